@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { fieldErrors } from "../../domain/checkout.ts";
+import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
+
+/** What every JSON answer of trouble looks like. `errors` names fields by dotted path. */
+export type Trouble = {
+  message: string;
+  code?: RefusalCode | "bad-input" | "signed-out";
+  errors?: Record<string, string>;
+  details?: unknown;
+};
+
+/** The shop says no: 409 with the reason, or 404 for what does not exist for this person. */
+export function refused(refusal: Refusal): Response {
+  const { code, message, details } = refusal;
+  return Response.json({ code, message, details } satisfies Trouble, {
+    status: code === "order-not-found" ? 404 : 409,
+  });
+}
+
+export function signedOut(): Response {
+  return Response.json({ code: "signed-out", message: "Please sign in first." } satisfies Trouble, { status: 401 });
+}
+
+/** The body as the schema wants it, or the 400 that names what is wrong. */
+export async function readBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<{ body: z.infer<S>; trouble?: undefined } | { body?: undefined; trouble: Response }> {
+  const json: unknown = await request.json().catch(() => undefined);
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { body: parsed.data };
+  const errors = fieldErrors(parsed.error);
+  const first = Object.entries(errors)[0];
+  const message = json === undefined ? "The body is not JSON" : `${first?.[0] || "body"}: ${first?.[1]}`;
+  return { trouble: Response.json({ code: "bad-input", message, errors } satisfies Trouble, { status: 400 }) };
+}

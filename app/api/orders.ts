@@ -1,0 +1,23 @@
+import { orderRequest } from "../../domain/checkout.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { currentUser } from "../../server/accounts/current-user.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { shopContext } from "../context.ts";
+import { readBody, refused, signedOut } from "./answers.ts";
+import type { Route } from "./+types/orders.ts";
+
+/** What placing an order answers. */
+export type PlacedOrderAnswer = { id: string; total: number };
+
+/** `POST /api/orders` places an order: 201 when it is new, 200 when this id was placed before. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await currentUser(shop, request);
+  if (!user) return signedOut();
+  const { body, trouble } = await readBody(request, orderRequest);
+  if (trouble) return trouble;
+  const placed = await placeOrder(shop, user.id, body);
+  if (placed instanceof Refusal) return refused(placed);
+  const { id, total } = placed.order;
+  return Response.json({ id, total } satisfies PlacedOrderAnswer, { status: placed.created ? 201 : 200 });
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { signOut } from "../../server/accounts/sign-in.ts";
+import { callerContext, shopContext } from "../context.ts";
+import { forgetHint } from "../session-hint.ts";
+import type { Route } from "./+types/session.ts";
+
+/** Logout: `POST /api/session` from the user menu's form, which works without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await signOut(
+    context.get(shopContext),
+    context.get(callerContext),
+    request.headers.get("cookie") ?? "",
+  );
+  const headers = new Headers();
+  for (const cookie of [...cookies, forgetHint]) headers.append("Set-Cookie", cookie);
+  return redirect("/", { headers });
+}

@@ -1,0 +1,9 @@
+import { createContext } from "react-router";
+import type { Caller } from "../server/accounts/sign-in.ts";
+import type { Shop } from "../server/shop.ts";
+
+/** What app/http.ts hands to every loader and action. */
+export const shopContext = createContext<Shop>();
+export const callerContext = createContext<Caller>();
+/** Lets the page's own inline scripts pass the content security policy. */
+export const nonceContext = createContext<string>();

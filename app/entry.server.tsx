@@ -1,0 +1,48 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { nonceContext, shopContext } from "./context.ts";
+
+const SLOWEST_RENDERING = 10_000;
+
+/** Renders a page whole before answering: the pages are small, and a whole page can be measured, compressed and kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const nonce = context.get(nonceContext);
+  let failed = false;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: (error) => {
+        failed = true;
+        context.get(shopContext).log.error({ err: error }, "a part of a page could not be rendered");
+      },
+    });
+    setTimeout(abort, SLOWEST_RENDERING).unref();
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // On a slow line the pictures and the style come first; the scripts only make the finished page livelier.
+  const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+  return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, {
+    status: failed ? 500 : status,
+    headers,
+  });
+}
+
+/** What a loader or action threw. The customer sees the error page; the log keeps what happened. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted) return;
+  const path = new URL(request.url).pathname;
+  context.get(shopContext).log.error({ err: error, path }, "a loader or action failed");
+}

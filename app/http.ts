@@ -1,0 +1,104 @@
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { csrf } from "hono/csrf";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { databaseAnswers } from "../server/database/database.ts";
+import type { Shop } from "../server/shop.ts";
+import { callerContext, nonceContext, shopContext } from "./context.ts";
+
+type Env = { Bindings: HttpBindings; Variables: { requestId: string; secureHeadersNonce?: string } };
+
+const LARGEST_BODY = 256 * 1024;
+const YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * The HTTP door: security headers, the log line, files, health, and React Router behind it all.
+ * @param files where the built assets lie; in development Vite serves them in front of us
+ */
+export function createListener(shop: Shop, files?: { assets: string }) {
+  const app = new Hono<Env>();
+  app.use(logRequests(shop));
+  app.use(policy(files !== undefined, shop.config.publicUrl.startsWith("https:")));
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) =>
+    (await databaseAnswers(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
+  );
+  if (files) {
+    const immutable = {
+      onFound: (_path: string, c: Context) => c.header("Cache-Control", `public, max-age=${YEAR}, immutable`),
+    };
+    app.use("/assets/*", serveStatic({ root: files.assets, precompressed: true, ...immutable }));
+    const daily = { onFound: (_path: string, c: Context) => c.header("Cache-Control", "public, max-age=86400") };
+    app.use(serveStatic({ root: files.assets, precompressed: true, ...daily }));
+    app.use(compress());
+  }
+  app.use(csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl }));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.json({ message: "That is too much at once" }, 413) }));
+  app.all("*", renderPages(shop));
+  app.onError((error, c) => {
+    shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
+  });
+  return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false });
+}
+
+/** One line a request, without the query: people type names and addresses into it. */
+function logRequests(shop: Shop) {
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    const requestId = crypto.randomUUID();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    await next();
+    c.header("X-Request-Id", requestId);
+    const ms = Math.round(performance.now() - started);
+    shop.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+  };
+}
+
+function policy(built: boolean, https: boolean) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      // Vite's own page scripts carry no nonce.
+      scriptSrc: built ? ["'self'", NONCE] : ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:"],
+      connectSrc: built ? ["'self'"] : ["'self'", "ws:"],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(https ? { upgradeInsecureRequests: [] } : {}),
+    },
+    xFrameOptions: "DENY",
+    referrerPolicy: "strict-origin-when-cross-origin",
+    strictTransportSecurity: https ? `max-age=${YEAR}; includeSubDomains` : false,
+  });
+}
+
+function renderPages(shop: Shop) {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return (c: Context<Env>) => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop);
+    context.set(callerContext, { ip: clientAddress(shop, c), userAgent: c.req.header("user-agent") ?? "" });
+    context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
+    return handle(c.req.raw, context);
+  };
+}
+
+/** The nearest address that can be believed: the socket's, or the last one a proxy of ours wrote. */
+function clientAddress(shop: Shop, c: Context<Env>): string {
+  const forwarded = shop.config.trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || c.env.incoming.socket.remoteAddress || "unknown";
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

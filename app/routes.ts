@@ -1,0 +1,21 @@
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
+
+// Every address of the shop.
+export default [
+  index("storefront/home.tsx"),
+  route("products", "storefront/products.tsx"),
+  route("product/:id", "storefront/product.tsx"),
+  route("cart", "storefront/cart.tsx"),
+  route("checkout", "storefront/checkout.tsx"),
+  route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
+  route("auth", "storefront/auth.tsx"),
+  route("track-order", "storefront/track-order.tsx"),
+
+  route("api/me", "api/me.ts"),
+  route("api/session", "api/session.ts"),
+  route("api/products", "api/products.ts"),
+  route("api/orders", "api/orders.ts"),
+  route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
+
+  route("*", "storefront/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,143 @@
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "../../domain/checkout.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
+import { register, signIn } from "../../server/accounts/sign-in.ts";
+import { callerContext, shopContext } from "../context.ts";
+import { rememberHint } from "../session-hint.ts";
+import { Field } from "../ui/field.tsx";
+import type { Route } from "./+types/auth.ts";
+import "./auth.css";
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Please enter your e-mail address")
+  .max(254)
+  .pipe(z.email("Please enter a valid e-mail address"));
+
+const forms = {
+  "sign-in": z.object({ email, password: z.string().min(1, "Please enter your password").max(LONGEST_PASSWORD) }),
+  register: z.object({
+    name: z.string().trim().min(1, "Please enter your name").max(120),
+    email,
+    password: z
+      .string()
+      .min(SHORTEST_PASSWORD, `Please choose a password of at least ${SHORTEST_PASSWORD} characters`)
+      .max(LONGEST_PASSWORD, `Please keep the password under ${LONGEST_PASSWORD} characters`),
+  }),
+};
+
+type Answer = { alert?: string; errors?: Record<string, string> };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const caller = context.get(callerContext);
+  const query = new URL(request.url).searchParams;
+  const entries = Object.fromEntries(await request.formData());
+  const mode = readMode(query);
+  const parsed = forms[mode].safeParse(entries);
+  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  try {
+    const result =
+      "name" in parsed.data && typeof parsed.data.name === "string"
+        ? await register(shop, caller, { ...parsed.data, name: parsed.data.name })
+        : await signIn(shop, caller, parsed.data);
+    if (!result.ok) {
+      return result.why === "too-many"
+        ? data<Answer>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
+        : data<Answer>({ alert: "Authentication failed. Please try again." }, { status: 401 });
+    }
+    const headers = new Headers();
+    for (const cookie of [...result.cookies, rememberHint]) headers.append("Set-Cookie", cookie);
+    return redirect(safeNext(query.get("next")), { headers });
+  } catch (error) {
+    shop.log.error({ err: error }, "signing in failed");
+    return data<Answer>({ alert: "An error occurred. Please try again." }, { status: 500 });
+  }
+}
+
+export default function Auth({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const mode = readMode(query);
+  return (
+    <div className="page auth-page">
+      <title>{`${mode === "register" ? "Create Account" : "Sign In"} · Calabash Larder`}</title>
+      {/* The key empties the fields when the mode changes. */}
+      <AuthForm key={mode} mode={mode} next={safeNext(query.get("next"))} answer={actionData} />
+    </div>
+  );
+}
+
+function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: Answer | undefined }) {
+  const processing = useNavigation().state !== "idle";
+  const registering = mode === "register";
+  const words = registering ? "Create Account" : "Sign In";
+  const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
+  const query = [registering ? "mode=register" : "", onward].filter(Boolean).join("&");
+  const other = [registering ? "" : "mode=register", onward].filter(Boolean).join("&");
+  return (
+    <>
+      <h1>{words}</h1>
+      {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
+      {answer?.alert && (
+        <p className="alert" role="alert">
+          {answer.alert}
+        </p>
+      )}
+      <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={answer !== undefined}>
+        {registering && (
+          <Field
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={120}
+            error={answer?.errors?.["name"]}
+          />
+        )}
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete={registering ? "email" : "username"}
+          required
+          maxLength={254}
+          error={answer?.errors?.["email"]}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete={registering ? "new-password" : "current-password"}
+          required
+          minLength={registering ? SHORTEST_PASSWORD : undefined}
+          maxLength={LONGEST_PASSWORD}
+          hint={registering ? `At least ${SHORTEST_PASSWORD} characters` : undefined}
+          error={answer?.errors?.["password"]}
+        />
+        <button type="submit" className="button button-large" disabled={processing}>
+          {processing ? "Processing..." : words}
+        </button>
+      </Form>
+      <p>
+        {registering ? "Already have an account? " : "New here? "}
+        <Link to={`/auth${other && `?${other}`}`} replace>
+          {registering ? "Sign In" : "Create Account"}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type Mode = keyof typeof forms;
+
+function readMode(query: URLSearchParams): Mode {
+  return query.get("mode") === "register" ? "register" : "sign-in";
+}
+
+/** Where to go afterwards: only a path of this shop, so that a link to /auth cannot send anyone elsewhere. */
+function safeNext(next: string | null): string {
+  return next && /^\/[\w/-]*$/.test(next) && !next.startsWith("//") ? next : "/";
+}

@@ -1,0 +1,185 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import {
+  cartTotal,
+  emptyCart,
+  MOST_OF_ONE,
+  refreshCart,
+  removeFromCart,
+  updateQuantity,
+  type Cart,
+  type CartItem,
+  type CartProduct,
+} from "../../domain/cart.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { quote } from "../../domain/quote.ts";
+import type { ShippingTable } from "../../domain/shipping.ts";
+import { readShippingTable } from "../../server/shipping/shipping-table.ts";
+import { shopContext } from "../context.ts";
+import { say } from "../ui/announcer.tsx";
+import { Message } from "../ui/message.tsx";
+import { ProductPicture } from "../ui/product-picture.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { Summary } from "../ui/summary.tsx";
+import { changeCart, useCart } from "../ui/use-cart.ts";
+import type { Route } from "./+types/cart.ts";
+import "./cart.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { table: await readShippingTable(context.get(shopContext).db) };
+}
+
+export default function CartPage({ loaderData: { table } }: Route.ComponentProps) {
+  const cart = useCart();
+  const changed = useFreshCart();
+  return (
+    <div className="page">
+      <title>Cart · Calabash Larder</title>
+      <h1>Your cart</h1>
+      <noscript>
+        <p>
+          The cart lives in your browser and needs JavaScript. Please switch it on, or write to us and we take your
+          order by mail.
+        </p>
+      </noscript>
+      {changed && (
+        <p className="notice" role="status">
+          {changed}
+        </p>
+      )}
+      {cart && (cart.items.length === 0 ? <EmptyCart /> : <FullCart cart={cart} table={table} />)}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Message title="Your cart is empty" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
+      A pot of soup starts with one good ingredient.
+    </Message>
+  );
+}
+
+function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
+  const { subtotal, shipping, tax } = quote({
+    lines: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
+    table,
+    country: undefined,
+    method: "standard",
+  });
+  return (
+    <div className="cart-layout">
+      <section aria-label="Items">
+        <ul className="cart-lines">
+          {cart.items.map((item) => (
+            <CartLine key={item.product.id} item={item} />
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            changeCart(() => emptyCart);
+            say("Your cart is empty");
+          }}
+        >
+          Clear Cart
+        </button>
+      </section>
+      <Summary
+        title="Order summary"
+        lines={[
+          ["Subtotal", formatNaira(subtotal)],
+          ["Shipping (estimate, standard)", shipping === 0 ? "Free" : formatNaira(shipping)],
+        ]}
+        total={formatNaira(subtotal + shipping)}
+      >
+        <p className="summary-note">
+          8% tax of {formatNaira(tax)} is added at checkout. Shipping follows the country you choose there.
+        </p>
+        <Link className="button button-large" to="/checkout">
+          Proceed to Checkout
+        </Link>
+        <Link to="/products">Continue Shopping</Link>
+      </Summary>
+    </div>
+  );
+}
+
+function CartLine({ item: { product, quantity } }: { item: CartItem }) {
+  return (
+    <li className="cart-line">
+      <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true">
+        <ProductPicture product={product} sizes="96px" />
+      </Link>
+      <div className="cart-line-words">
+        <h2>
+          <Link to={`/product/${product.id}`}>{product.name}</Link>
+        </h2>
+        <p>
+          {product.category} · {product.origin} · {product.size}
+        </p>
+        <p>{formatNaira(product.price)} each</p>
+        {product.stock < quantity && (
+          <p className="field-error">{product.stock === 0 ? "Sold out for now" : `Only ${product.stock} left`}</p>
+        )}
+      </div>
+      <QuantityStepper
+        of={product.name}
+        quantity={quantity}
+        least={0}
+        most={Math.min(MOST_OF_ONE, product.stock)}
+        onChange={(next) => changeCart((cart) => updateQuantity(cart, product.id, next))}
+      />
+      <p className="cart-line-total">{formatNaira(product.price * quantity)}</p>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          changeCart((cart) => removeFromCart(cart, product.id));
+          say(`${product.name} is out of your cart`);
+        }}
+      >
+        Remove<span className="visually-hidden"> {product.name}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Asks once for today's prices and stock, and says in words what is no longer as the cart remembered it. */
+function useFreshCart(): string | undefined {
+  const [changed, setChanged] = useState<string>();
+  const known = useCart() !== undefined;
+  useEffect(() => {
+    if (!known) return;
+    const abort = new AbortController();
+    void fetchFresh(abort.signal).then((products) => {
+      if (!products) return;
+      changeCart((cart) => {
+        const fresh = refreshCart(cart, products);
+        const dearer = cartTotal(fresh) !== cartTotal(cart);
+        if (fresh.items.length < cart.items.length)
+          setChanged("Something in your cart is no longer sold; we have taken it out.");
+        else if (dearer) setChanged("Prices have changed since you were here; the cart shows today's.");
+        return fresh;
+      });
+    });
+    return () => abort.abort();
+  }, [known]);
+  return changed;
+}
+
+async function fetchFresh(signal: AbortSignal): Promise<CartProduct[] | undefined> {
+  let ids = "";
+  changeCart((cart) => {
+    ids = cart.items.map((item) => item.product.id).join(",");
+    return cart;
+  });
+  if (!ids) return undefined;
+  // Without an answer the cart stays as it is; the order is priced afresh anyway.
+  return fetch(`/api/products?ids=${encodeURIComponent(ids)}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+  })
+    .then(async (answer) => (answer.ok ? ((await answer.json()) as CartProduct[]) : undefined))
+    .catch(() => undefined);
+}

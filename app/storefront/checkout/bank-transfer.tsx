@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { BankAccount } from "../../../domain/payment.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { sendTransferMade } from "./send.ts";
+
+type Props = {
+  orderId: string;
+  accounts: BankAccount[];
+  onBack: () => void;
+  onMade: () => void;
+  onFailure: (reason: string) => void;
+};
+
+/** The company's accounts with copy buttons, and "I've Made the Transfer". */
+export function BankTransfer({ orderId, accounts, onBack, onMade, onFailure }: Props) {
+  const [sending, setSending] = useState(false);
+  const [silent, setSilent] = useState(false);
+  const navigate = useNavigate();
+
+  async function report() {
+    setSending(true);
+    setSilent(false);
+    const sent = await sendTransferMade(orderId);
+    setSending(false);
+    if ("answer" in sent) onMade();
+    else if ("silence" in sent) setSilent(true);
+    else if (sent.trouble.code === "signed-out") void navigate("/auth?next=/checkout");
+    else onFailure(sent.trouble.message);
+  }
+
+  return (
+    <div className="stack">
+      <p>
+        Transfer the total to <strong>one</strong> of these accounts and write your order number in the narration, so
+        that we know it is yours.
+      </p>
+      <CopyLine label="Order number" value={orderId} />
+      <ul className="bank-accounts">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <h3>{account.bankName}</h3>
+            <CopyLine label="Account name" value={account.accountName} of={account.bankName} />
+            <CopyLine label="Account number" value={account.accountNumber} of={account.bankName} />
+            <CopyLine label="Sort code" value={account.sortCode} of={account.bankName} />
+            {account.swiftCode && <CopyLine label="SWIFT code" value={account.swiftCode} of={account.bankName} />}
+          </li>
+        ))}
+      </ul>
+      <p className="summary-note">
+        Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
+        contact support. Nothing is sent before the money is here.
+      </p>
+      {silent && (
+        <p className="alert" role="alert">
+          We could not reach the shop. Your order is safe; please press the button again.
+        </p>
+      )}
+      <button type="button" className="button button-large" disabled={sending} onClick={() => void report()}>
+        {sending ? "Processing..." : "I've Made the Transfer"}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onBack}>
+        Back to Payment Options
+      </button>
+    </div>
+  );
+}
+
+function CopyLine({ label, value, of }: { label: string; value: string; of?: string }) {
+  return (
+    <p className="copy-line">
+      <span>{label}</span> <code>{value}</code> <CopyButton value={value} what={of ? `${label} of ${of}` : label} />
+    </p>
+  );
+}

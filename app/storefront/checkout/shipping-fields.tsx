@@ -1,0 +1,37 @@
+import type { ShippingForm } from "../../../domain/checkout.ts";
+import { Field, SelectField } from "../../ui/field.tsx";
+
+type Props = {
+  form: ShippingForm;
+  /** By dotted path, `shipping.city`. */
+  errors: Record<string, string>;
+  countries: string[];
+  onChange: (field: keyof ShippingForm, value: string) => void;
+};
+
+export function ShippingFields({ form, errors, countries, onChange }: Props) {
+  const field = (name: keyof ShippingForm) => ({
+    name,
+    value: form[name],
+    error: errors[`shipping.${name}`],
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(name, event.currentTarget.value),
+  });
+  return (
+    <fieldset className="shipping-fields">
+      <legend>Where shall we send it?</legend>
+      <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
+      <Field label="Email" {...field("email")} type="email" autoComplete="email" required />
+      <Field label="Phone" {...field("phone")} type="tel" autoComplete="tel" required hint="The courier may call you" />
+      <SelectField label="Country" {...field("country")} autoComplete="shipping country-name" required>
+        {countries.map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </SelectField>
+      <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
+      <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
+      <Field label="State" {...field("state")} autoComplete="shipping address-level1" />
+      <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { say } from "./announcer.tsx";
+
+const SHOWN_FOR = 2_000;
+
+/** Copies a value; shows a check mark for two seconds. A failure is only logged (specification, section 8). */
+export function CopyButton({ value, what }: { value: string; what: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      className="copy-button"
+      aria-label={copied ? `${what} copied` : `Copy ${what}`}
+      onClick={() => {
+        navigator.clipboard.writeText(value).then(
+          () => {
+            setCopied(true);
+            say(`${what} copied`);
+          },
+          // oxlint-disable-next-line no-console -- the only trace a failed copy leaves
+          (error: unknown) => console.error("Could not copy", error),
+        );
+      }}
+    >
+      {copied ? "✓" : "Copy"}
+    </button>
+  );
+}

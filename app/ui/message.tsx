@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import "./message.css";
+
+type Props = {
+  title: string;
+  children?: React.ReactNode;
+  action?: { to: string; words: string };
+  /** Where the message is only a part of the page. */
+  heading?: "h1" | "h2";
+};
+
+/** A page or a part of one that has nothing to show: says so kindly and leads on. */
+export function Message({ title, children, action, heading: Heading = "h1" }: Props) {
+  return (
+    <section className="message">
+      <EmptyCalabash />
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action && (
+        <Link className="button" to={action.to}>
+          {action.words}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function EmptyCalabash() {
+  return (
+    <svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true">
+      <path d="M10 30h100c0 30-22 48-50 48S10 60 10 30Z" fill="var(--calabash)" />
+      <ellipse cx="60" cy="30" rx="50" ry="13" fill="var(--clay-deep)" />
+      <ellipse cx="60" cy="31" rx="42" ry="9" fill="var(--shade)" />
+      <path
+        d="m26 54 6 6 6-6 6 6 6-6 6 6 6-6 6 6 6-6 6 6 6-6 6 6"
+        fill="none"
+        stroke="var(--clay-deep)"
+        strokeWidth="2.5"
+      />
+    </svg>
+  );
+}

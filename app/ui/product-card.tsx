@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { addToCart } from "../../domain/cart.ts";
+import { cartProduct, type Product } from "../../domain/product.ts";
+import { Price } from "./price.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { Rating } from "./rating.tsx";
+import { say } from "./announcer.tsx";
+import { changeCart } from "./use-cart.ts";
+import "./product-card.css";
+
+/** One product in a grid or list. `early` for those at the top of the page, whose pictures should not wait. */
+export function ProductCard({ product, early = false }: { product: Product; early?: boolean }) {
+  return (
+    <article className="product-card">
+      <Link to={`/product/${product.id}`} className="product-card-picture" tabIndex={-1} aria-hidden="true">
+        <ProductPicture
+          product={product}
+          sizes="(min-width: 60rem) 300px, (min-width: 40rem) 33vw, 50vw"
+          early={early}
+        />
+        {!product.inStock && <span className="badge badge-out">Out of stock</span>}
+      </Link>
+      <div className="product-card-words">
+        <p className="product-card-origin">
+          {product.category} · {product.origin}
+        </p>
+        <h3>
+          <Link to={`/product/${product.id}`}>{product.name}</Link>
+        </h3>
+        <p className="product-card-description">{product.description}</p>
+        <Rating rating={product.rating} reviews={product.reviews} />
+      </div>
+      <div className="product-card-buy">
+        <p>
+          <Price amount={product.price} listPrice={product.listPrice} />{" "}
+          <span className="product-card-size">{product.size}</span>
+        </p>
+        <button
+          type="button"
+          className="button button-small"
+          disabled={!product.inStock}
+          onClick={() => {
+            changeCart((cart) => addToCart(cart, cartProduct(product)));
+            say(`${product.name} is in your cart`);
+          }}
+        >
+          {product.inStock ? "Add to Cart" : "Out of stock"}
+          <span className="visually-hidden">: {product.name}</span>
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DemoAccount } from "../../server/accounts/add-demo-account.ts";
+import type { SampleOrder } from "../../server/orders/add-sample-order.ts";
+import { sampleOrderIds } from "../../domain/samples.ts";
+
+/** People who exist only while no production setting is given; `npm start` prints how to sign in as them. */
+export const demoAccounts = {
+  ngozi: {
+    name: "Ngozi Okafor",
+    email: "ngozi.okafor@example.com",
+    password: "egusi-and-ogbono",
+    phone: "+2348031234567",
+    address: {
+      street: "14 Adeniran Ogunsanya Street",
+      city: "Surulere",
+      state: "Lagos",
+      postalCode: "101283",
+      country: "Nigeria",
+    },
+  },
+  tunde: {
+    name: "Tunde Adeyemi",
+    email: "tunde.adeyemi@example.com",
+    password: "jollof-on-sunday",
+    phone: "+442079460123",
+    address: { street: "27 Rye Lane", city: "London", state: "", postalCode: "SE15 5EX", country: "United Kingdom" },
+  },
+} satisfies Record<string, DemoAccount>;
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** A shipped order of Ngozi's and a delivered one of Tunde's, dated back from `now`. */
+export function sampleOrders(now: Date, userIds: { ngozi: string; tunde: string }): SampleOrder[] {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const date = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString().slice(0, 10);
+  return [
+    {
+      id: sampleOrderIds.shipped,
+      userId: userIds.ngozi,
+      customer: demoAccounts.ngozi,
+      items: [
+        { productId: "1", quantity: 2 },
+        { productId: "2", quantity: 1 },
+      ],
+      tracking: { trackingNumber: "GIG4821930575NG", carrier: "GIG Logistics", estimatedDelivery: date(3 * DAY) },
+      history: [
+        { status: "pending", description: "Order placed successfully", at: ago(3 * DAY) },
+        { status: "confirmed", description: "Payment received", at: ago(3 * DAY - HOUR) },
+        { status: "processing", description: "Being packed", location: "Lagos, Nigeria", at: ago(2 * DAY) },
+        { status: "shipped", description: "Handed to the carrier", location: "Lagos, Nigeria", at: ago(DAY) },
+      ],
+    },
+    {
+      id: sampleOrderIds.delivered,
+      userId: userIds.tunde,
+      customer: demoAccounts.tunde,
+      items: [
+        { productId: "3", quantity: 1 },
+        { productId: "4", quantity: 3 },
+        { productId: "12", quantity: 1 },
+      ],
+      tracking: { trackingNumber: "1234567890", carrier: "DHL Express", estimatedDelivery: date(-12 * DAY) },
+      history: [
+        { status: "pending", description: "Order placed successfully", at: ago(20 * DAY) },
+        { status: "confirmed", description: "Payment received", at: ago(20 * DAY - HOUR) },
+        { status: "processing", description: "Being packed", location: "Lagos, Nigeria", at: ago(19 * DAY) },
+        { status: "shipped", description: "Handed to the carrier", location: "Lagos, Nigeria", at: ago(18 * DAY) },
+        {
+          status: "out-for-delivery",
+          description: "With the courier",
+          location: "London, United Kingdom",
+          at: ago(13 * DAY),
+        },
+        {
+          status: "delivered",
+          description: "Left with the customer",
+          location: "London, United Kingdom",
+          at: ago(13 * DAY - 5 * HOUR),
+        },
+      ],
+    },
+  ];
+}

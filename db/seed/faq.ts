@@ -1,0 +1,120 @@
+/** The sixteen questions of the FAQ page (specification, section 3; figures from section 9 and docs/decisions). */
+export const faq: {
+  id: string;
+  category: "general" | "products" | "shipping" | "payment" | "usage";
+  question: string;
+  answer: string;
+}[] = [
+  {
+    id: "1",
+    category: "general",
+    question: "Do I need an account to order?",
+    answer:
+      "You need one to place an order, so that we know where to send it and you can pay, change or cancel it later. Everything else is open: browse and search the shop, fill your cart, keep favourites and track a parcel without signing in. If you sign in on the way to checkout, your cart is still there when you come back.",
+  },
+  {
+    id: "2",
+    category: "general",
+    question: "Can I change or cancel my order?",
+    answer:
+      "Yes, within 2 hours of placing it and as long as it has not shipped. Sign in, open Orders and correct the address, change the order or cancel it there yourself. After 2 hours we are usually already packing, so please write to us and we will tell you honestly what is still possible.",
+  },
+  {
+    id: "3",
+    category: "general",
+    question: "What is your returns policy?",
+    answer:
+      "Unopened, non-perishable items can come back within 30 days of delivery. Contact us first for a return (RMA) number. Once the parcel has arrived and been inspected, we refund your original payment method within 5-7 business days; a card may take another 3-5 business days to show it. Original shipping is refunded only when an item was defective. We cannot take back opened seafood, perishable vegetables, opened packages, or custom and bulk orders over ₦800,000.",
+  },
+  {
+    id: "4",
+    category: "products",
+    question: "Are your ingredients authentic, and where do they come from?",
+    answer:
+      "Nearly everything comes from Nigeria, and the product page names the state where we can. Stockfish is the exception: okporoko is cod, caught and air-dried in Norway, as it has always been. We put the local name first and the English beside it, because the same seed can be ogbono to one cook and apon to the next.",
+  },
+  {
+    id: "5",
+    category: "products",
+    question: "Are the pictures photographs of the actual product?",
+    answer:
+      "They are illustrations that show you what each ingredient looks like, as a serving suggestion. What arrives is a natural product, so colour, size and shape differ a little from one harvest or catch to the next. The size on the product page is what you receive; bowls and garnishes are not included.",
+  },
+  {
+    id: "6",
+    category: "products",
+    question: "Which products contain allergens?",
+    answer:
+      "Crayfish and smoked prawns contain crustaceans. Stockfish and smoked catfish are fish. Suya spice contains peanuts (groundnuts). Please read the label on the pack before cooking, and if you have a severe allergy ask us before you order.",
+  },
+  {
+    id: "7",
+    category: "products",
+    question: "What happens when something is out of stock?",
+    answer:
+      'The product shows an out-of-stock badge and cannot be added to the cart, so you never pay for something we do not have. Press "Tell me when it is back" on its page, leave your e-mail address, and we will write to you once it returns.',
+  },
+  {
+    id: "8",
+    category: "shipping",
+    question: "How much does shipping cost?",
+    answer:
+      "Standard shipping starts at ₦15,984 to North America, ₦23,984 to Europe and the UK, and ₦31,984 to Australia and New Zealand; to Nigeria and other countries it is ₦24,000. Standard shipping is free for goods over ₦120,000 in North America and over ₦160,000 everywhere else. Express and overnight cost more and are never free. Checkout lists the countries we deliver to and shows the exact amount before you pay. Customs duties and import taxes, where a country charges them, are paid by the recipient.",
+  },
+  {
+    id: "9",
+    category: "shipping",
+    question: "How long does delivery take?",
+    answer:
+      "We need 1-2 business days to prepare an order; orders placed at the weekend are prepared from Monday. After that, standard shipping takes 5-7 business days, express 2-3 and overnight 1. By distance, allow 2-7 business days to North America, 3-8 to Europe and the UK, 5-10 to Australia and New Zealand, and 7-14 to other countries. Checkout shows the expected dates for your address.",
+  },
+  {
+    id: "10",
+    category: "shipping",
+    question: "How do I track my order?",
+    answer:
+      "Open Track Order and enter your order ID, which begins with CBL_, or the e-mail address you ordered with. You will see every step so far, and the carrier, tracking number and expected date once the parcel has left us. If you look up an e-mail address while signed out, personal details stay hidden; we can mail you a link that opens the order in full.",
+  },
+  {
+    id: "11",
+    category: "payment",
+    question: "Which payment methods do you accept?",
+    answer:
+      "Four: OPay, Moniepoint, bank transfer and USSD. OPay and Moniepoint take you to their own secure payment page, where debit and credit cards are accepted, and bring you back when you have paid. For a bank transfer we show you the account details and your reference. For USSD, choose your Nigerian bank, enter your phone number and dial the code we show.",
+  },
+  {
+    id: "12",
+    category: "payment",
+    question: "Which currency do I pay in, and what is added to the price?",
+    answer:
+      "Every price is in Nigerian naira. The dollar amount some pages show beside it is a guide, at about 800 naira to the dollar; your bank sets the real rate. At checkout we add shipping and 8% tax on the goods, after any discount. The OPay, Moniepoint and USSD fees are shown for information and are never added to your order: you are charged the order total. If you have a promo code, such as WELCOME15 for 15% off the goods in your first order, enter it at checkout.",
+  },
+  {
+    id: "13",
+    category: "payment",
+    question: "I paid by bank transfer or USSD. When is my order confirmed?",
+    answer:
+      "Your order is placed straight away and waits as pending until the money is confirmed. A transfer usually takes 10-30 minutes and USSD is normally instant. If a transfer is still not confirmed after 2 hours, contact support with your order ID and reference. We ship only once an order is paid; an order left unpaid for 24 hours expires and its items go back on the shelf. Until then you can pay again from Orders.",
+  },
+  {
+    id: "14",
+    category: "usage",
+    question: "How should I store dried ingredients?",
+    answer:
+      "Keep everything dry, dark and tightly closed. Flours and garri like a tin in the cupboard. Leave spices and seeds whole and grind them as you need them. Egusi, ogbono and ground crayfish hold oil that turns stale, so put what you will not use within a month in the freezer. Smoked fish and prawns keep for a couple of weeks in the fridge and for months in the freezer, wrapped twice. Iru goes in the fridge in a jar that really closes; your butter will thank you.",
+  },
+  {
+    id: "15",
+    category: "usage",
+    question: "How do I prepare stockfish and smoked fish?",
+    answer:
+      "Rinse stockfish and soak it in cold water in the fridge overnight, longer for thick pieces, changing the water once. Then simmer it for 30-60 minutes until it flakes, and keep the water for the soup. Once soaked, cook it within two days or freeze it. Smoked catfish needs only ten minutes in hot salted water: rinse, open it, lift out the spine and bones, and add it to the pot for the last 20 minutes.",
+  },
+  {
+    id: "16",
+    category: "usage",
+    question: "I am new to Nigerian cooking. What do I need for a first pot of soup?",
+    answer:
+      "Start with egusi. You need egusi seeds, ground crayfish, Cameroon pepper and a soaked handful of bitterleaf or ugu, plus palm oil, onion, salt and whatever meat or fish you like. Fry the ground egusi in the palm oil with the onion, add stock and let it simmer until it curdles and the oil rises, season with crayfish and pepper, and stir in the leaves for the last few minutes. Eat it with garri turned into eba, or with rice. Iru and smoked fish make it better still.",
+  },
+];

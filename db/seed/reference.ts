@@ -1,0 +1,84 @@
+import type { BankAccount } from "../../domain/payment.ts";
+import type { NewZone } from "../../server/shipping/shipping-table.ts";
+
+const closed = false;
+const open = true;
+
+/** Zone × method in whole naira: it makes every naira figure of the specification true at once (docs/decisions). */
+export const shippingZones: NewZone[] = [
+  {
+    id: "north-america",
+    name: "North America",
+    freeStandardOver: 120_000,
+    rates: { standard: 15_984, express: 31_984, overnight: 63_984 },
+    countries: [
+      { code: "US", name: "United States", isOpen: open },
+      { code: "CA", name: "Canada", isOpen: open },
+    ],
+  },
+  {
+    id: "europe-uk",
+    name: "Europe & UK",
+    freeStandardOver: 160_000,
+    rates: { standard: 23_984, express: 39_984, overnight: 71_984 },
+    countries: [
+      { code: "GB", name: "United Kingdom", isOpen: open },
+      { code: "DE", name: "Germany", isOpen: closed },
+      { code: "FR", name: "France", isOpen: closed },
+      { code: "NL", name: "Netherlands", isOpen: closed },
+    ],
+  },
+  {
+    id: "australia-new-zealand",
+    name: "Australia & New Zealand",
+    freeStandardOver: 160_000,
+    rates: { standard: 31_984, express: 47_984, overnight: 79_984 },
+    countries: [
+      { code: "AU", name: "Australia", isOpen: closed },
+      { code: "NZ", name: "New Zealand", isOpen: closed },
+    ],
+  },
+  {
+    id: "rest-of-world",
+    name: "Nigeria and all other countries",
+    freeStandardOver: 160_000,
+    rates: { standard: 24_000, express: 40_000, overnight: 72_000 },
+    countries: [
+      { code: "NG", name: "Nigeria", isOpen: open },
+      { code: "GH", name: "Ghana", isOpen: open },
+      { code: "KE", name: "Kenya", isOpen: open },
+      { code: "ZA", name: "South Africa", isOpen: open },
+    ],
+  },
+];
+
+// The numbers begin with four zeros, which no bank gives out: a transfer made by mistake while trying the shop goes nowhere.
+const account = {
+  accountName: "Calabash Larder Ltd",
+  routingNumber: null,
+  swiftCode: null,
+  currency: "NGN",
+  country: "Nigeria",
+  isActive: true,
+};
+
+/** The four company accounts of the specification; in production they are switched off until real numbers replace them. */
+export const bankAccounts: BankAccount[] = [
+  {
+    ...account,
+    id: "gtbank",
+    bankName: "Guaranty Trust Bank",
+    accountNumber: "0000418273",
+    sortCode: "058152036",
+    swiftCode: "GTBINGLA",
+  },
+  {
+    ...account,
+    id: "first-bank",
+    bankName: "First Bank of Nigeria",
+    accountNumber: "0000736415",
+    sortCode: "011151003",
+  },
+  { ...account, id: "access", bankName: "Access Bank", accountNumber: "0000295184", sortCode: "044150149" },
+  { ...account, id: "zenith", bankName: "Zenith Bank", accountNumber: "0000860527", sortCode: "057150013" },
+];

@@ -1,0 +1,33 @@
+import { addDemoAccount } from "../../server/accounts/add-demo-account.ts";
+import { addProducts } from "../../server/catalogue/add-products.ts";
+import { addSettings } from "../../server/catalogue/settings.ts";
+import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
+import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
+import { addShippingZones } from "../../server/shipping/shipping-table.ts";
+import type { Shop } from "../../server/shop.ts";
+import { demoAccounts, sampleOrders } from "./demo.ts";
+import { products } from "./products.ts";
+import { bankAccounts, shippingZones } from "./reference.ts";
+
+/**
+ * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the rate table, the settings
+ * and the bank accounts; outside production also two demo accounts and their orders.
+ */
+export async function seed(shop: Shop): Promise<void> {
+  const { db } = shop;
+  const demo = !shop.config.production;
+  await addSettings(db, { dollarRate: 800 });
+  await addProducts(
+    db,
+    products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
+  );
+  await addShippingZones(db, shippingZones);
+  await addBankAccounts(
+    db,
+    bankAccounts.map((account) => ({ ...account, isActive: demo })),
+  );
+  if (!demo) return;
+  const ngozi = await addDemoAccount(shop, demoAccounts.ngozi);
+  const tunde = await addDemoAccount(shop, demoAccounts.tunde);
+  for (const order of sampleOrders(shop.clock(), { ngozi, tunde })) await addSampleOrder(shop, order);
+}

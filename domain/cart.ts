@@ -1,0 +1,66 @@
+import type { Naira } from "./money.ts";
+
+/** What the cart remembers of a product, so that it can be shown without asking the server. */
+export type CartProduct = {
+  id: string;
+  name: string;
+  price: Naira;
+  image: string;
+  category: string;
+  origin: string;
+  size: string;
+  /** Units to be had when this was last read; the server checks again when the order is placed. */
+  stock: number;
+};
+
+export type CartItem = { product: CartProduct; quantity: number };
+export type Cart = { items: CartItem[] };
+
+/** Most units of one product in one order; larger orders are arranged in person (specification, section 9: bulk orders). */
+export const MOST_OF_ONE = 99;
+
+export const emptyCart: Cart = { items: [] };
+
+/** Adds to the line of the product when there is one, else makes a new line (specification, section 4: Cart). */
+export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
+  const before = cart.items.find((item) => item.product.id === product.id)?.quantity ?? 0;
+  if (before === 0) return { items: [...cart.items, { product, quantity: withinLimits(quantity) }] };
+  return updateQuantity(cart, product.id, before + quantity);
+}
+
+/** A quantity of 0 or less removes the line. */
+export function updateQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  if (quantity <= 0) return removeFromCart(cart, productId);
+  return {
+    items: cart.items.map((item) =>
+      item.product.id === productId ? { ...item, quantity: withinLimits(quantity) } : item,
+    ),
+  };
+}
+
+export function removeFromCart(cart: Cart, productId: string): Cart {
+  return { items: cart.items.filter((item) => item.product.id !== productId) };
+}
+
+/** The cart with today's names, prices and stock; a product that is no longer sold leaves it. */
+export function refreshCart(cart: Cart, products: CartProduct[]): Cart {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return {
+    items: cart.items.flatMap((item) => {
+      const product = byId.get(item.product.id);
+      return product ? [{ ...item, product }] : [];
+    }),
+  };
+}
+
+export function cartTotal(cart: Cart): Naira {
+  return cart.items.reduce((sum, item) => sum + item.product.price * item.quantity, 0);
+}
+
+export function cartCount(cart: Cart): number {
+  return cart.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+function withinLimits(quantity: number): number {
+  return Math.max(1, Math.min(MOST_OF_ONE, Math.trunc(quantity)));
+}

@@ -1,0 +1,22 @@
+// One place and one language for every date, so that the server and each browser write the same words.
+const inLagos = { timeZone: "Africa/Lagos" } as const;
+
+const long = new Intl.DateTimeFormat("en-US", {
+  ...inLagos,
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
+
+/** `November 21, 2026 at 09:30 AM`, Lagos time (specification, section 2: Track order). Takes an ISO date and time. */
+export function formatDateTime(iso: string): string {
+  return long.format(new Date(iso));
+}
+
+/** `November 21, 2026` for a calendar date `2026-11-21`. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}

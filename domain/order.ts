@@ -1,0 +1,99 @@
+import type { Address } from "./address.ts";
+import type { Naira } from "./money.ts";
+import type { PaymentMethod } from "./payment.ts";
+import type { ShippingMethod } from "./shipping.ts";
+
+/** Order statuses in the order an order usually goes through them (specification, section 4). */
+export const orderStatuses = [
+  "pending",
+  "confirmed",
+  "processing",
+  "shipped",
+  "out-for-delivery",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The table of moves: which status may follow which. Delivered and cancelled are final. */
+const moves: Record<OrderStatus, OrderStatus[]> = {
+  pending: ["confirmed", "cancelled"],
+  confirmed: ["processing", "cancelled"],
+  processing: ["shipped", "cancelled"],
+  shipped: ["out-for-delivery", "delivered"],
+  // Back to shipped: the courier tried and nobody was at home.
+  "out-for-delivery": ["delivered", "shipped"],
+  delivered: [],
+  cancelled: [],
+};
+
+/** Nothing when an order in `from` may become `to`, else the reason why not, in words for a person. */
+export function mayBecome(from: OrderStatus, to: OrderStatus): string | undefined {
+  if (moves[from].includes(to)) return undefined;
+  const open = moves[from].map(statusLabel).join(" or ");
+  return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}; ${open ? `only ${open}` : "this state is final"}.`;
+}
+
+/** `Out For Delivery`: capitalised, hyphens shown as spaces. */
+export function statusLabel(status: string): string {
+  return status.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+const ID = /^CBL_(\d{13})_([0-9a-z]{9})$/;
+
+/** `CBL_`, a millisecond timestamp, an underscore, 9 base-36 characters (specification, section 7). */
+export function isOrderId(text: string): boolean {
+  return ID.test(text);
+}
+
+/**
+ * A new order id, made in the browser so that sending an order twice is the same order.
+ * @param now milliseconds since 1970
+ * @param randomBytes at least 9 bytes from a cryptographic source; what is not used for an even spread is skipped
+ */
+export function newOrderId(now: number, randomBytes: (count: number) => Uint8Array): string {
+  let tail = "";
+  while (tail.length < 9) {
+    for (const byte of randomBytes(16)) {
+      // 252 is the largest multiple of 36 in a byte: values above it would make some characters likelier.
+      if (byte < 252 && tail.length < 9) tail += (byte % 36).toString(36);
+    }
+  }
+  return `CBL_${String(now).padStart(13, "0")}_${tail}`;
+}
+
+export type OrderItem = { productId: string; name: string; quantity: number; price: Naira; image: string };
+
+/** One fact of an order's life; times are ISO 8601. */
+export type StatusHistoryEntry = {
+  status: OrderStatus;
+  description: string;
+  location: string | null;
+  timestamp: string;
+};
+
+/** An order as the shop shows it. Prices and the name of each item are those of the moment it was placed. */
+export type Order = {
+  id: string;
+  userId: string | null;
+  customerEmail: string;
+  customerName: string;
+  customerPhone: string;
+  subtotal: Naira;
+  discount: Naira;
+  shipping: Naira;
+  tax: Naira;
+  total: Naira;
+  currency: string;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod | null;
+  paymentReference: string | null;
+  shippingMethod: ShippingMethod;
+  shippingAddress: Address;
+  createdAt: string;
+  updatedAt: string;
+  items: OrderItem[];
+  /** Null until the parcel has a number; `estimatedDelivery` is a calendar date. */
+  tracking: { trackingNumber: string; carrier: string; estimatedDelivery: string | null } | null;
+  statusHistory: StatusHistoryEntry[];
+};

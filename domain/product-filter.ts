@@ -1,0 +1,83 @@
+import type { Naira } from "./money.ts";
+import type { Product } from "./product.ts";
+
+export const productSorts = ["name", "price-low", "price-high", "rating"] as const;
+export type ProductSort = (typeof productSorts)[number];
+export const productViews = ["grid", "list"] as const;
+export type ProductView = (typeof productViews)[number];
+
+/** The price slider's right end, in naira: at this value the filter is off (specification, section 5). */
+export const HIGHEST_MAX_PRICE = 800_000;
+
+/** What the product list shows, as a value: read from an address, written to an address, changed by `with…` spreads. */
+export type ProductFilter = {
+  search: string;
+  category: string;
+  sort: ProductSort;
+  view: ProductView;
+  maxPrice: Naira;
+};
+
+export const noFilter: ProductFilter = {
+  search: "",
+  category: "All",
+  sort: "name",
+  view: "grid",
+  maxPrice: HIGHEST_MAX_PRICE,
+};
+
+/** Reads a filter from the query; anything that makes no sense counts as its default, so that no link is ever an error. */
+export function readFilter(query: URLSearchParams): ProductFilter {
+  const maxPrice = Number(query.get("maxPrice") ?? Number.NaN);
+  return {
+    search: (query.get("search") ?? "").trim().slice(0, 100),
+    category: query.get("category")?.trim().slice(0, 60) || noFilter.category,
+    sort: productSorts.find((sort) => sort === query.get("sort")) ?? noFilter.sort,
+    view: productViews.find((view) => view === query.get("view")) ?? noFilter.view,
+    maxPrice: maxPrice >= 0 && maxPrice < HIGHEST_MAX_PRICE ? Math.floor(maxPrice) : HIGHEST_MAX_PRICE,
+  };
+}
+
+/** The query of a filter, `?` included; what has its default is left out, so no filter is the empty string. */
+export function writeFilter(filter: ProductFilter): string {
+  const query = new URLSearchParams();
+  for (const key of ["search", "category", "sort", "view", "maxPrice"] as const) {
+    if (filter[key] !== noFilter[key]) query.set(key, String(filter[key]));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/** Whether anything but the order and the look is narrowed. */
+export function isNarrowed(filter: ProductFilter): boolean {
+  return writeFilter({ ...filter, sort: noFilter.sort, view: noFilter.view }) !== "";
+}
+
+/** The products that pass, sorted; the search looks in name, description, category, origin and the other names. */
+export function filterProducts<P extends Product>(products: P[], filter: ProductFilter): P[] {
+  const term = plain(filter.search);
+  return products
+    .filter((product) => filter.category === noFilter.category || product.category === filter.category)
+    .filter((product) => product.price <= filter.maxPrice)
+    .filter((product) => term === "" || searchText(product).includes(term))
+    .toSorted(bySort[filter.sort]);
+}
+
+const byName = (a: Product, b: Product) => a.name.localeCompare(b.name, "en");
+
+const bySort: Record<ProductSort, (a: Product, b: Product) => number> = {
+  name: byName,
+  "price-low": (a, b) => a.price - b.price || byName(a, b),
+  "price-high": (a, b) => b.price - a.price || byName(a, b),
+  rating: (a, b) => b.rating - a.rating || byName(a, b),
+};
+
+function searchText(product: Product): string {
+  const { name, description, category, origin, otherNames } = product;
+  return plain([name, description, category, origin, ...otherNames].join("\n"));
+}
+
+/** Lower case without accents and underdots: `Ẹ̀fọ́` is found by `efo`. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

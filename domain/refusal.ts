@@ -1,0 +1,23 @@
+/** Why the shop says no. A closed list: screens and callers decide by the code, never by the words. */
+export type RefusalCode =
+  | "not-enough-stock"
+  | "product-gone"
+  | "price-changed"
+  | "country-closed"
+  | "order-id-taken"
+  | "order-not-found"
+  | "order-closed"
+  | "no-bank-account";
+
+/** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
+export class Refusal<Details = unknown> {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly details: Details | undefined;
+
+  constructor(code: RefusalCode, message: string, details?: Details) {
+    this.code = code;
+    this.message = message;
+    this.details = details;
+  }
+}

@@ -1,0 +1,7 @@
+/** The sample orders that a shop outside production is seeded with, and its tracking page offers to try. */
+export const sampleOrderIds = {
+  shipped: "CBL_1760000000000_shipped01",
+  delivered: "CBL_1758000000000_deliver01",
+} as const;
+
+export const sampleEmails: string[] = ["ngozi.okafor@example.com", "tunde.adeyemi@example.com"];

@@ -1,0 +1,45 @@
+import type { Naira } from "./money.ts";
+
+export const shippingMethods = ["standard", "express", "overnight"] as const;
+export type ShippingMethod = (typeof shippingMethods)[number];
+
+/** Names and times as the specification gives them (section 9, Shipping); days are business days from dispatch. */
+export const shippingMethodWords: Record<ShippingMethod, { name: string; time: string; days: [number, number] }> = {
+  standard: { name: "Standard", time: "5-7 business days", days: [5, 7] },
+  express: { name: "Express", time: "2-3 business days", days: [2, 3] },
+  overnight: { name: "Overnight", time: "1 business day", days: [1, 1] },
+};
+
+/** One zone of the rate table: the price of each method, and the goods subtotal above which standard is free. */
+export type ShippingZone = {
+  id: string;
+  name: string;
+  freeStandardOver: Naira;
+  rates: Record<ShippingMethod, Naira>;
+};
+
+export type ShippingCountry = { code: string; name: string; zoneId: string };
+
+/** Everything the shop charges for delivery: one table, zone × method, read by every screen. */
+export type ShippingTable = {
+  zones: ShippingZone[];
+  /** Countries the checkout offers today, in the order it offers them. */
+  countries: ShippingCountry[];
+};
+
+/** The zone for every country that is in no other one. */
+export const REST_OF_WORLD = "rest-of-world";
+
+/** The zone a country name belongs to; an unknown or missing country is priced as the rest of the world. */
+export function zoneOf(table: ShippingTable, countryName: string | undefined): ShippingZone {
+  const zoneId = table.countries.find((country) => country.name === countryName)?.zoneId ?? REST_OF_WORLD;
+  const zone = table.zones.find((candidate) => candidate.id === zoneId);
+  if (!zone) throw new Error(`The shipping table has no zone ${zoneId}`);
+  return zone;
+}
+
+/** Standard is free strictly above the threshold of the zone, measured after discount; the other methods never are. */
+export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
+  if (method === "standard" && goodsAfterDiscount > zone.freeStandardOver) return 0;
+  return zone.rates[method];
+}

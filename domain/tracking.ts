@@ -1,0 +1,17 @@
+/** What a stranger may see of an order found by e-mail: enough to recognise it, too little to use it (decisions: privacy). */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "•••" : `${email[0]}•••${email.slice(at)}`;
+}
+
+/** `•••• 4567` */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `•••• ${digits.slice(-4)}`;
+}
+
+/** `12 A•••`: the house number and one letter. */
+export function maskStreet(street: string): string {
+  const shown = street.match(/^\s*(?:\d+\S*\s+)?\S/)?.[0].trim() ?? "";
+  return `${shown}•••`;
+}

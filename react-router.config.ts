@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  ssr: true,
+  // The shop has few routes: sending them all at once spares a request for each link that comes into view.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,14 @@
+// `npm start` and `npm run dev`: install and build what changed, then hand over to server.ts on the Node we bring along.
+import { spawn } from "node:child_process";
+import { build, install, modernNode, root } from "./prepare.mjs";
+
+const development = process.argv.includes("--dev");
+install();
+if (!development) build();
+
+const shop = spawn(modernNode, ["server.ts", ...(development ? ["--dev"] : [])], { cwd: root, stdio: "inherit" });
+// Ctrl-C reaches the shop by itself; a signal sent to this process alone is passed on. Either way the shop ends first.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => shop.kill("SIGTERM"));
+process.on("SIGHUP", () => shop.kill("SIGTERM"));
+shop.on("exit", (code, signal) => process.exit(code === null ? (signal === "SIGKILL" ? 137 : 1) : code));

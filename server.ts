@@ -1,0 +1,130 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import path from "node:path";
+import { demoAccounts } from "./db/seed/demo.ts";
+import { seed } from "./db/seed/seed.ts";
+import { BadSetting, readConfig, type Config } from "./server/config.ts";
+import { DatabaseUnavailable } from "./server/database/embedded.ts";
+import { openLog } from "./server/log.ts";
+import { openShop } from "./server/open-shop.ts";
+import type { Shop } from "./server/shop.ts";
+
+// The process: read the settings, open the shop, listen, and stop politely. `npm start` runs it as `node server.ts`.
+
+const development = process.argv.includes("--dev");
+const root = import.meta.dirname;
+
+try {
+  const config = readConfig(process.env);
+  // Whether this is production was read above; from here on the variable only tells React which of its builds to load.
+  process.env["NODE_ENV"] = development ? "development" : "production";
+  await run(config);
+} catch (error) {
+  if (!isPlain(error)) throw error;
+  process.stderr.write(`\nThe shop cannot start. ${error.message}\n`);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  const log = openLog(config.logLevel);
+  const { shop, close } = await openShop(config, {
+    log,
+    clock: () => new Date(),
+    migrations: path.join(root, "db/migrations"),
+  });
+  await seed(shop);
+  const { listener, closeListener } = development ? await developmentListener(shop) : await builtListener(shop);
+  const server = createServer(listener);
+  await listen(server, config).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  welcome(config, server);
+  stopPolitely(log, async () => {
+    await closeServer(server);
+    await closeListener();
+    await close();
+  });
+}
+
+async function builtListener(shop: Shop) {
+  const build = path.join(root, "build/server/index.js");
+  const { createListener } = (await import(build)) as typeof import("./app/http.ts");
+  return { listener: createListener(shop, { assets: path.join(root, "build/client") }), closeListener: async () => {} };
+}
+
+/** Vite in front, reloading what changes; our own HTTP door behind it, loaded afresh for each request. */
+async function developmentListener(shop: Shop) {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ root, server: { middlewareMode: true }, appType: "custom" });
+  const listener: RequestListener = (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const { createListener } = (await vite.ssrLoadModule("./app/http.ts")) as typeof import("./app/http.ts");
+        await createListener(shop)(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        shop.log.error({ err: error }, "the page could not be made");
+        response.writeHead(500).end("See the log");
+      }
+    });
+  };
+  return { listener, closeListener: () => vite.close() };
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const words: Record<string, string> = {
+        EADDRINUSE: "is in use",
+        EACCES: "may not be used",
+        EADDRNOTAVAIL: "is not ours",
+      };
+      const why = words[error.code ?? ""];
+      reject(why ? new BadSetting(`${host}:${port} ${why}; choose another with PORT or HOST.`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function welcome(config: Config, server: Server): void {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const lines = [`Calabash Larder is open: ${url}`];
+  if (!config.production) {
+    lines.push("", "Demo log-ins:");
+    for (const { email, password } of Object.values(demoAccounts)) lines.push(`  ${email}  ${password}`);
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+function stopPolitely(log: Shop["log"], stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "closing");
+    // Whatever hangs, the process is gone in ten seconds; the database recovers what it had acknowledged.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "could not close cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+/** Lets requests under way finish, for three seconds. */
+function closeServer(server: Server): Promise<void> {
+  setTimeout(() => server.closeAllConnections(), 3_000).unref();
+  server.closeIdleConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function isPlain(error: unknown): error is Error {
+  return error instanceof BadSetting || error instanceof DatabaseUnavailable;
+}

@@ -1,0 +1,41 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { accounts, rateLimits, sessions, users, verifications } from "../database/schema.ts";
+
+export type Auth = ReturnType<typeof openAuth>;
+
+/** The header that carries the caller's address inside the process; app/http.ts writes it and never lets a caller's through. */
+export const CLIENT_IP_HEADER = "x-client-ip";
+
+/**
+ * Accounts with e-mail and password (scrypt), sessions in http-only cookies, attempts limited per address in the database,
+ * so that the limit holds over several processes. Nothing of it is reachable from outside but through the verbs beside this.
+ */
+export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret: string) {
+  return betterAuth({
+    baseURL: config.publicUrl,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
+    }),
+    emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
+    user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },
+    session: { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      customRules: { "/sign-in/email": { window: 60, max: 10 }, "/sign-up/email": { window: 60, max: 10 } },
+    },
+    advanced: {
+      cookiePrefix: "calabash-larder",
+      useSecureCookies: config.publicUrl.startsWith("https:"),
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+    },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Shop } from "../shop.ts";
+import { CLIENT_IP_HEADER } from "./auth.ts";
+
+/** Who is at the other end, as far as HTTP tells. */
+export type Caller = { ip: string; userAgent: string };
+
+/** `cookies` are Set-Cookie values for the browser. `too-many` asks to wait a minute. */
+export type SignInResult = { ok: true; cookies: string[] } | { ok: false; why: "refused" | "too-many" };
+
+/** Opens a session for an e-mail and password. Never says which of the two was wrong. Throws only when the database fails. */
+export function signIn(shop: Shop, caller: Caller, credentials: { email: string; password: string }) {
+  return askAuth(shop, caller, "/sign-in/email", credentials);
+}
+
+/** Makes an account and opens a session. An address that has an account is `refused`, like any other failure. */
+export function register(shop: Shop, caller: Caller, person: { name: string; email: string; password: string }) {
+  return askAuth(shop, caller, "/sign-up/email", person);
+}
+
+/** Ends the session that the cookie header names, if any; answers the cookies that make the browser forget it. */
+export async function signOut(shop: Shop, caller: Caller, cookie: string): Promise<string[]> {
+  const result = await askAuth(shop, caller, "/sign-out", {}, cookie);
+  return result.ok ? result.cookies : [];
+}
+
+// Through the library's request handler rather than its functions: only the handler keeps the rate limit.
+async function askAuth(shop: Shop, caller: Caller, path: string, body: object, cookie?: string): Promise<SignInResult> {
+  const { publicUrl } = shop.config;
+  const headers = new Headers({
+    "content-type": "application/json",
+    "user-agent": caller.userAgent,
+    // Where the form came from was checked at the door (app/http.ts), against the host the customer really used.
+    origin: publicUrl,
+    [CLIENT_IP_HEADER]: caller.ip,
+  });
+  if (cookie) headers.set("cookie", cookie);
+  const answer = await shop.auth.handler(
+    new Request(`${publicUrl}/api/auth${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+  if (answer.ok) return { ok: true, cookies: answer.headers.getSetCookie() };
+  if (answer.status >= 500) throw new Error(`The accounts answered ${answer.status} to ${path}`);
+  return { ok: false, why: answer.status === 429 ? "too-many" : "refused" };
+}

@@ -1,0 +1,72 @@
+import path from "node:path";
+import { z } from "zod";
+
+export type Config = {
+  /** Whether the operator said so with NODE_ENV=production: then nothing is made up, and there are no demo data. */
+  production: boolean;
+  port: number;
+  host: string;
+  /** The address customers see, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined means: start our own PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  /** Signs the session cookies. Undefined means: keep a random one under `dataDir`. */
+  authSecret: string | undefined;
+  /** Whether the address in X-Forwarded-For was written by a proxy of ours. */
+  trustProxy: boolean;
+  logLevel: string;
+};
+
+/** A setting that is missing or makes no sense; the message names it. */
+export class BadSetting extends Error {}
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/**
+ * The settings from an environment, each with its development default (the list is in the README). In production the
+ * address, the database and the secret have none: a missing one is refused with `BadSetting`, naming it.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable counts as none, as in `PORT= npm start`.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BadSetting(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  if (production) {
+    for (const name of ["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET"] as const) {
+      if (env[name] === undefined) throw new BadSetting(`NODE_ENV is production, so the setting ${name} must be given`);
+    }
+  }
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    authSecret: env.AUTH_SECRET,
+    trustProxy: env.TRUST_PROXY === "1",
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,35 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import * as schema from "./schema.ts";
+
+export type Database = NodePgDatabase<typeof schema>;
+/** What a verb that must run inside somebody's transaction asks for. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** A pool that answers or fails in bounded time: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. */
+export function openPool(url: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: "calabash-larder",
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // A connection that breaks while it is idle is replaced at the next use; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+export function databaseOver(pool: pg.Pool): Database {
+  return drizzle(pool, { schema });
+}
+
+/** Whether the database answers a question now. Never throws. */
+export async function databaseAnswers(db: Database): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+}

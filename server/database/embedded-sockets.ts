@@ -1,0 +1,37 @@
+import { lchown, mkdtemp, rm, rmdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { DatabaseUnavailable } from "./embedded-trouble.ts";
+import { canEnter, type User } from "./embedded-user.ts";
+
+/** Names the socket file and nothing else: the server does not listen on TCP. */
+export const PORT = 5432;
+
+const PREFIX = "calabash-larder-";
+// A socket's path must fit into 103 bytes (macOS); the rest of it takes 38.
+const LONGEST_BASE = 65;
+
+/** The file through which a server with this socket folder is reached. */
+export function socketFile(folder: string): string {
+  return join(folder, `.s.PGSQL.${PORT}`);
+}
+
+/** Makes a private folder with a short path that `user` can enter, in the system's place for temporary files. */
+export async function makeSocketFolder(user: User | undefined): Promise<string> {
+  for (const base of [tmpdir(), "/tmp", "/var/tmp"].filter((path) => path.length <= LONGEST_BASE)) {
+    const folder = await mkdtemp(join(base, PREFIX)).catch(() => undefined);
+    if (!folder) continue;
+    if (user) await lchown(folder, user.uid, user.gid);
+    if (await canEnter(user, folder)) return folder;
+    await removeSocketFolder(folder);
+  }
+  throw new DatabaseUnavailable(`PostgreSQL needs a folder for its socket, and cannot write to ${tmpdir()} or /tmp.`);
+}
+
+/** Removes a folder of ours and the two files a killed server leaves in it. Leaves any other folder alone. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  if (!basename(folder).startsWith(PREFIX)) return;
+  await rm(socketFile(folder), { force: true }).catch(() => {});
+  await rm(`${socketFile(folder)}.lock`, { force: true }).catch(() => {});
+  await rmdir(folder).catch(() => {});
+}

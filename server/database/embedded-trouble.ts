@@ -1,0 +1,54 @@
+import { statfs } from "node:fs/promises";
+
+/** The shop's own PostgreSQL cannot be had. The message is one line for a person: what is wrong, where, what to do. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+const FULL = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i;
+const FULL_BYTES = 64 * 1024;
+
+/** The line for a disk that holds nothing more. */
+export function diskFull(folder: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The disk that holds ${folder} is full. Free some space and start again, or set DATA_DIR to a folder on another disk.`,
+  );
+}
+
+/**
+ * Puts what a PostgreSQL program said when it failed into one line. `what` is a sentence without its full stop,
+ * `folder` is where the program was writing: a full disk often cannot even take the message that says so.
+ */
+export async function programFailed(what: string, output: string, folder: string): Promise<DatabaseUnavailable> {
+  if (FULL.test(output) || (await isFull(folder))) return diskFull(folder);
+  return new DatabaseUnavailable(`${what}: ${decisiveLine(output) || "it gave no reason"}`);
+}
+
+/**
+ * Puts an error of the file system, of starting a program or of the database into one line.
+ * Anything else is a mistake in our code and comes back as it is.
+ */
+export function explain(error: unknown, dataDir: string): unknown {
+  if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
+  const { code, path = dataDir } = error as NodeJS.ErrnoException;
+  if (code === "53100" || FULL.test(error.message)) return diskFull(path);
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
+    const advice = "Make that folder writable for the user who starts the shop, or set DATA_DIR to one that is.";
+    return new DatabaseUnavailable(`Cannot write to ${path} (${code}). ${advice}`, { cause: error });
+  }
+  if (code === undefined) return error;
+  const line = `Cannot keep the database under ${dataDir}: ${decisiveLine(error.message)}`;
+  return new DatabaseUnavailable(line, { cause: error });
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk !== undefined && disk.bavail * disk.bsize < FULL_BYTES;
+}
+
+/** PostgreSQL says why in its first FATAL or error line; what follows are consequences. */
+function decisiveLine(output: string): string {
+  const lines = output.split("\n").map((line) => line.trim());
+  const said = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.findLast((line) => line !== "") ?? "";
+  return said.replace(/^.*?(FATAL|PANIC):\s*/, "");
+}

@@ -1,0 +1,480 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+} from "node:fs";
+import { rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from "./embedded.ts";
+
+const PATIENT = { timeout: 30_000 };
+const NOBODY = 65_534;
+const OUTSIDE = "/var/lib/calabash-larder";
+const PROJECT = resolve(import.meta.dirname, "../..");
+const isRoot = process.getuid?.() === 0;
+const nobodyReaches = isRoot && canNobodyRun(import.meta.filename);
+const mayMount = isRoot && tryMount();
+
+const folders: string[] = [];
+const mounts: string[] = [];
+const children: ChildProcess[] = [];
+const servers: EmbeddedServer[] = [];
+const outsideBefore = namesIn(OUTSIDE);
+
+afterEach(async () => {
+  for (const child of children.splice(0)) killGroup(child);
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+afterAll(() => {
+  // A shop that was killed in a test's last moment may still count as a client when the test's own server stops.
+  for (const folder of folders.filter(isUp)) {
+    rmSync(socketFolder(folder), { recursive: true });
+    killServer(folder);
+  }
+  for (const folder of mounts) execFileSync("umount", ["--lazy", folder]);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const name of namesIn(OUTSIDE)) {
+    if (!outsideBefore.includes(name)) rmSync(join(OUTSIDE, name), { recursive: true });
+  }
+  if (isRoot && namesIn(OUTSIDE).length === 0) rmSync(OUTSIDE, { recursive: true, force: true });
+});
+
+describe("a shop's own PostgreSQL", PATIENT, () => {
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = temporaryFolder();
+    const server = await start(dataDir);
+    await query(server, "CREATE TABLE orders (id text PRIMARY KEY)");
+    await server.stop();
+  });
+
+  test("listens on no network port, and never acknowledges what is not on the disk", async () => {
+    const server = await start(dataDir);
+    expect(await setting(server, "listen_addresses")).toBe("");
+    expect(await setting(server, "fsync")).toBe("on");
+    expect(await setting(server, "synchronous_commit")).toBe("on");
+    expect(await setting(server, "data_checksums")).toBe("on");
+    expect(await setting(server, "server_encoding")).toBe("UTF8");
+    expect(statSync(socketFolder(dataDir)).mode & 0o777).toBe(0o700);
+  });
+
+  test("keeps its data from one start to the next", async () => {
+    const first = await start(dataDir);
+    await query(first, "INSERT INTO orders VALUES ('kept')");
+    await first.stop();
+    const second = await start(dataDir);
+    expect(await orders(second)).toContain("kept");
+  });
+
+  test("stops within five seconds, and stopping twice is harmless", async () => {
+    const server = await start(dataDir);
+    const folder = socketFolder(dataDir);
+    const before = performance.now();
+    await Promise.all([server.stop(), server.stop()]);
+    await server.stop();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(isUp(dataDir)).toBe(false);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("starts after a kill -9 of every one of its processes, with all that was committed", async () => {
+    const before = await start(dataDir);
+    const folder = socketFolder(dataDir);
+    await query(before, "INSERT INTO orders VALUES ('committed before the kill')");
+    killServer(dataDir);
+    expect(isUp(dataDir)).toBe(true);
+
+    const after = await start(dataDir);
+    expect(await orders(after)).toContain("committed before the kill");
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("is adopted by the next shop after a kill -9 of the shop that started it", async () => {
+    const shop = await startShop(dataDir);
+    const pid = serverPid(dataDir);
+    killGroup(shop.child);
+    await once(shop.child, "exit");
+
+    const next = await start(dataDir);
+    expect(next.url).toBe(shop.url);
+    expect(serverPid(dataDir)).toBe(pid);
+    await next.stop();
+    expect(isUp(dataDir)).toBe(false);
+  });
+
+  test("does not hear the Ctrl-C that is meant for the shop", async () => {
+    const shop = await startShop(dataDir, "process.on('SIGINT', () => console.log('interrupted'));");
+    process.kill(-shop.child.pid!, "SIGINT");
+    await shop.says("interrupted");
+    const other = await start(dataDir);
+    expect(other.url).toBe(shop.url);
+  });
+
+  test("starts when a stranger now has the process number of the server that died", async () => {
+    const server = await start(dataDir);
+    const note = readFileSync(noteFile(dataDir), "utf8");
+    await server.stop();
+    const home = statSync(join(dataDir, "postgres"));
+    const stranger = spawn("sleep", ["60"], { detached: true, ...(isRoot && { uid: home.uid, gid: home.gid }) });
+    children.push(stranger);
+    writeFileSync(noteFile(dataDir), note.replace(/^\d+/, String(stranger.pid)));
+    chownSync(noteFile(dataDir), home.uid, home.gid);
+
+    await query(await start(dataDir), "SELECT 1");
+    expect(serverPid(dataDir)).not.toBe(stranger.pid);
+    expect(stranger.exitCode).toBeNull();
+  });
+
+  test("starts over the empty lock file a power cut leaves", async () => {
+    writeFileSync(noteFile(dataDir), "");
+    utimesSync(noteFile(dataDir), 0, 0);
+    await query(await start(dataDir), "SELECT 1");
+  });
+
+  test("is started anew when somebody cleaned its socket away", async () => {
+    const before = await start(dataDir);
+    rmSync(socketFolder(dataDir), { recursive: true });
+    const after = await start(dataDir);
+    expect(after.url).not.toBe(before.url);
+    expect(await orders(after)).toContain("kept");
+    await before.stop();
+    expect(await orders(after)).toContain("kept");
+  });
+
+  test("is shared by shops with the same folder, and the last one out stops it", async () => {
+    const [first, second] = [await start(dataDir), await start(dataDir)];
+    expect(second.url).toBe(first.url);
+    await first.stop();
+    await query(second, "SELECT 1");
+    await second.stop();
+    expect(isUp(dataDir)).toBe(false);
+  });
+
+  test("is left running for somebody who is still connected", async () => {
+    const server = await start(dataDir);
+    const visitor = new Pool({ connectionString: server.url });
+    await visitor.query("SELECT 1");
+    await server.stop();
+    await visitor.query("SELECT 1");
+    await visitor.end();
+    await (await start(dataDir)).stop();
+    expect(isUp(dataDir)).toBe(false);
+  });
+
+  test("serves a shop that arrives while the last one leaves", async () => {
+    const leaving = await start(dataDir);
+    const gone = leaving.stop();
+    const arriving = await start(dataDir);
+    await gone;
+    await query(arriving, "SELECT 1");
+  });
+
+  test("is not mistaken for the server of a copy of its folder", async () => {
+    const original = await start(dataDir);
+    await query(original, "CHECKPOINT");
+    const copy = temporaryFolder();
+    execFileSync("cp", ["-a", join(dataDir, "postgres"), copy]);
+    const copied = await start(copy);
+    await query(copied, "INSERT INTO orders VALUES ('only in the copy')");
+    expect(await orders(original)).not.toContain("only in the copy");
+  });
+
+  test("makes another database when asked", async () => {
+    const [one, two] = await Promise.all([start(dataDir, 'Ègúsí "x"'), start(dataDir, 'Ègúsí "x"')]);
+    expect(await query(one, "SELECT current_database() AS name")).toEqual([{ name: 'Ègúsí "x"' }]);
+    expect(two.url).toBe(one.url);
+  });
+
+  test("refuses the data of another PostgreSQL version in one line", async () => {
+    const folder = temporaryFolder();
+    makeData(folder, "PG_VERSION", "17\n");
+    expect(await refusal(folder)).toMatch(/data was written by PostgreSQL 17 and this shop brings PostgreSQL 18\./);
+  });
+
+  test("refuses a folder with something else in it in one line, and leaves that alone", async () => {
+    const folder = temporaryFolder();
+    makeData(folder, "thesis.txt", "");
+    expect(await refusal(folder)).toMatch(/not a PostgreSQL data folder/);
+    expect(readdirSync(join(folder, "postgres"))).toEqual(["data"]);
+  });
+});
+
+describe("a first start", PATIENT, () => {
+  test("works in a very deep folder, beside another shop", async () => {
+    const deep = join(temporaryFolder(), ..."a-folder-in-a-folder".repeat(8).match(/.{20}/g)!, "with $igns & 'quotes'");
+    expect(deep.length).toBeGreaterThan(150);
+    const [one, two] = await Promise.all([start(deep), start(temporaryFolder())]);
+    await query(one, "CREATE TABLE here (x int)");
+    expect(await query(two, "SELECT to_regclass('here') AS here")).toEqual([{ here: null }]);
+  });
+
+  test("made three times at once makes one server", async () => {
+    const dataDir = temporaryFolder();
+    const shops = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
+    expect(new Set(shops.map(({ url }) => url)).size).toBe(1);
+    expect(readdirSync(join(dataDir, "postgres")).toSorted()).toEqual(["data", "postgres.log"]);
+    await Promise.all(shops.map((shop) => shop.stop()));
+    expect(isUp(dataDir)).toBe(false);
+  });
+
+  test("does not stumble over one that was killed half-way", async () => {
+    const dataDir = temporaryFolder();
+    const { child } = runShop(dataDir);
+    await until(() => unfinished(dataDir).length === 1);
+    killGroup(child);
+    await once(child, "exit");
+    const left = unfinished(dataDir);
+    expect(left).toHaveLength(1);
+    utimesSync(join(dataDir, "postgres", left[0]!), 0, 0);
+
+    await query(await start(dataDir), "SELECT 1");
+    expect(unfinished(dataDir)).toEqual([]);
+  });
+
+  test.skipIf(!isRoot)("as root runs PostgreSQL as the owner of DATA_DIR (only root can try)", async () => {
+    const dataDir = temporaryFolder();
+    chownSync(dataDir, NOBODY, NOBODY);
+    await start(dataDir);
+    expect(statSync(join(dataDir, "postgres/data")).uid).toBe(NOBODY);
+  });
+
+  test.skipIf(!isRoot)("as root works in a closed checkout, also after it moved (only root can try)", async () => {
+    const checkout = closedCheckout();
+    const dataDir = join(checkout, "data");
+    const first = await startShop(dataDir, "", checkout);
+    await query(first, "CREATE TABLE kept AS SELECT 1 AS x");
+    killGroup(first.child);
+    expect(dirname(realpathSync(join(dataDir, "postgres")))).toBe(OUTSIDE);
+
+    const moved = `${checkout}-moved`;
+    execFileSync("mv", [checkout, moved]);
+    folders.push(moved);
+    const second = await start(join(moved, "data"));
+    expect(await query(second, "SELECT x FROM kept")).toEqual([{ x: 1 }]);
+  });
+
+  test.skipIf(!nobodyReaches)(
+    "as an ordinary user works (only root can try, where nobody can read the checkout)",
+    async () => {
+      const dataDir = temporaryFolder();
+      chownSync(dataDir, NOBODY, NOBODY);
+      const shop = await startShop(dataDir, "", PROJECT, { uid: NOBODY, gid: NOBODY });
+      await query(shop, "SELECT 1");
+      expect(statSync(join(dataDir, "postgres/data")).uid).toBe(NOBODY);
+    },
+  );
+});
+
+describe("trouble is one line that says what to do:", PATIENT, () => {
+  test.skipIf(isRoot && !mayMount)("an unwritable folder (root needs the right to mount to try)", async () => {
+    const dataDir = temporaryFolder();
+    if (isRoot) mountMemory(dataDir, "ro");
+    else chmodSync(dataDir, 0o555);
+    expect(await refusal(dataDir)).toMatch(/^Cannot write to .*\((EROFS|EACCES)\)\. .*DATA_DIR/);
+  });
+
+  test("a file where the folder should be", async () => {
+    const dataDir = join(temporaryFolder(), "data");
+    writeFileSync(dataDir, "");
+    expect(await refusal(dataDir)).toMatch(/^Cannot keep the database under /);
+  });
+
+  test.skipIf(!mayMount)(
+    "a full disk, and nothing is lost by it (only root with the right to mount can try)",
+    async () => {
+      const dataDir = temporaryFolder();
+      mountMemory(dataDir, "size=100m");
+      const filler = join(dataDir, "filler");
+      fillDisk(filler, 20_000_000);
+      expect(await refusal(dataDir)).toMatch(/^The disk that holds .* is full\. /);
+      rmSync(filler);
+
+      const before = await start(dataDir);
+      await query(before, "CREATE TABLE kept AS SELECT 1 AS x");
+      killServer(dataDir);
+      fillDisk(filler, 0);
+      expect(await refusal(dataDir)).toMatch(/^The disk that holds .* is full\. /);
+      rmSync(filler);
+      expect(await query(await start(dataDir), "SELECT x FROM kept")).toEqual([{ x: 1 }]);
+    },
+  );
+});
+
+async function start(dataDir: string, database?: string): Promise<EmbeddedServer> {
+  const server = await startEmbeddedPostgres(database ? { dataDir, database } : { dataDir });
+  servers.push(server);
+  return server;
+}
+
+async function refusal(dataDir: string): Promise<string> {
+  const error = await start(dataDir).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+  const { message } = error as DatabaseUnavailable;
+  expect(message).toContain(dataDir);
+  expect(message).not.toContain("\n");
+  return message;
+}
+
+async function query(server: { url: string }, text: string): Promise<unknown[]> {
+  const pool = new Pool({ connectionString: server.url, max: 1 });
+  pool.on("error", () => {});
+  try {
+    return (await pool.query(text)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function orders(server: EmbeddedServer): Promise<string[]> {
+  return ((await query(server, "SELECT id FROM orders")) as { id: string }[]).map(({ id }) => id);
+}
+
+async function setting(server: EmbeddedServer, name: string): Promise<unknown> {
+  const [row] = (await query(server, `SELECT current_setting('${name}') AS value`)) as { value: string }[];
+  return row?.value;
+}
+
+type Shop = { child: ChildProcess; says(text: string): Promise<string> };
+
+/** A shop in a process of its own, in a process group of its own. */
+function runShop(dataDir: string, script = "", checkout = PROJECT, user: { uid?: number; gid?: number } = {}): Shop {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(checkout, "server/database/embedded.ts"))};
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    ${script}
+    setInterval(() => {}, 60_000);
+    console.log(url);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: "/",
+    env: { PATH: process.env.PATH },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+    ...user,
+  });
+  children.push(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream!.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const says = async (text: string) => {
+    await until(() => output.includes(text) || child.exitCode !== null);
+    expect(output).toContain(text);
+    return output.trim();
+  };
+  return { child, says };
+}
+
+async function startShop(...shop: Parameters<typeof runShop>): Promise<Shop & { url: string }> {
+  const started = runShop(...shop);
+  return { ...started, url: await started.says("postgresql://") };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-child.pid!, "SIGKILL");
+}
+
+function killServer(dataDir: string): void {
+  const pid = serverPid(dataDir);
+  const workers = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
+    .stdout.split("\n")
+    .filter(Boolean);
+  for (const each of [pid, ...workers.map(Number)]) process.kill(each, "SIGKILL");
+}
+
+function noteFile(dataDir: string): string {
+  return join(dataDir, "postgres/data/postmaster.pid");
+}
+
+function isUp(dataDir: string): boolean {
+  return existsSync(noteFile(dataDir));
+}
+
+function serverPid(dataDir: string): number {
+  return Number(readFileSync(noteFile(dataDir), "utf8").split("\n")[0]);
+}
+
+function socketFolder(dataDir: string): string {
+  return readFileSync(noteFile(dataDir), "utf8").split("\n")[4]!;
+}
+
+function unfinished(dataDir: string): string[] {
+  return namesIn(join(dataDir, "postgres")).filter((name) => name.startsWith("data.new-"));
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Open to everyone, like most folders. */
+function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "embedded-test-")));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** What the module needs of this checkout, in a folder that only root can enter. */
+function closedCheckout(): string {
+  const checkout = temporaryFolder();
+  chmodSync(checkout, 0o700);
+  mkdirSync(join(checkout, "server"));
+  mkdirSync(join(checkout, "node_modules"));
+  writeFileSync(join(checkout, "package.json"), '{ "type": "module" }');
+  const needed = readdirSync(join(PROJECT, "node_modules")).filter((name) =>
+    /^(pg|postgres-|split2|xtend|@embedded)/.test(name),
+  );
+  for (const path of ["server/database", ...needed.map((name) => `node_modules/${name}`)]) {
+    execFileSync("cp", ["-a", join(PROJECT, path), join(checkout, dirname(path), basename(path))]);
+  }
+  return checkout;
+}
+
+/** A data folder with one file in it. */
+function makeData(dataDir: string, name: string, text: string): void {
+  mkdirSync(join(dataDir, "postgres/data"), { recursive: true });
+  writeFileSync(join(dataDir, "postgres/data", name), text);
+  if (isRoot) chownSync(join(dataDir, "postgres"), NOBODY, NOBODY);
+}
+
+function mountMemory(folder: string, options: string): void {
+  execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  mounts.push(folder);
+}
+
+function tryMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "embedded-test-"));
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "tmpfs", folder]);
+  if (status === 0) execFileSync("umount", [folder]);
+  rmSync(folder, { recursive: true });
+  return status === 0;
+}
+
+/** Takes all the room there is, but for `rest` bytes. */
+function fillDisk(filler: string, rest: number): void {
+  spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
+  truncateSync(filler, statSync(filler).size - rest);
+}
+
+function canNobodyRun(file: string): boolean {
+  const look = `require("node:fs").accessSync(${JSON.stringify(file)})`;
+  return spawnSync(process.execPath, ["-e", look], { uid: NOBODY, gid: NOBODY, cwd: "/" }).status === 0;
+}
+
+async function until(condition: () => boolean, limit = 20_000): Promise<void> {
+  for (const deadline = Date.now() + limit; !condition(); await pause(5)) {
+    if (Date.now() > deadline) throw new Error("waited in vain");
+  }
+}

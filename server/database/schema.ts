@@ -1,0 +1,235 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { relations, sql } from "drizzle-orm";
+import type { Address } from "../../domain/address.ts";
+import type { OrderStatus } from "../../domain/order.ts";
+import type { PaymentAttemptStatus, PaymentMethod } from "../../domain/payment.ts";
+import type { NutritionalInfo } from "../../domain/product.ts";
+import type { ShippingMethod } from "../../domain/shipping.ts";
+
+// The tables as Drizzle sees them. What they promise (keys, checks, indexes) stands in db/migrations; a test holds the
+// columns here against the ones there. Each table has one writer: the folder of server/ named above it.
+
+const money = (name: string) => bigint(name, { mode: "number" });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+// catalogue
+export const products = pgTable("products", {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  otherNames: text("other_names").array().notNull(),
+  description: text().notNull(),
+  price: money("price").notNull(),
+  listPrice: money("list_price"),
+  currency: text().notNull().default("NGN"),
+  image: text().notNull(),
+  imageAlt: text("image_alt").notNull(),
+  category: text().notNull(),
+  origin: text().notNull(),
+  size: text().notNull(),
+  stock: integer().notNull(),
+  inStock: boolean("in_stock")
+    .notNull()
+    .generatedAlwaysAs(sql`stock > 0`),
+  rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
+  reviews: integer().notNull(),
+  tags: text().array().notNull(),
+  nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+// catalogue
+export const settings = pgTable("settings", {
+  id: smallint().primaryKey(),
+  dollarRate: integer("dollar_rate").notNull(),
+});
+
+// shipping
+export const shippingZones = pgTable("shipping_zones", {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  freeStandardOver: money("free_standard_over").notNull(),
+});
+
+// shipping
+export const shippingRates = pgTable(
+  "shipping_rates",
+  {
+    zoneId: text("zone_id").notNull(),
+    method: text().$type<ShippingMethod>().notNull(),
+    price: money("price").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
+);
+
+// shipping
+export const shippingCountries = pgTable("shipping_countries", {
+  code: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  zoneId: text("zone_id").notNull(),
+  isOpen: boolean("is_open").notNull(),
+});
+
+// accounts
+export const users = pgTable("users", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text(),
+  role: text().$type<"customer" | "staff">().notNull().default("customer"),
+  phone: text(),
+  address: jsonb().$type<Address>(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+// accounts
+export const sessions = pgTable("sessions", {
+  id: text().primaryKey(),
+  userId: text("user_id").notNull(),
+  token: text().notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+// accounts
+export const accounts = pgTable("accounts", {
+  id: text().primaryKey(),
+  userId: text("user_id").notNull(),
+  accountId: text("account_id").notNull(),
+  providerId: text("provider_id").notNull(),
+  accessToken: text("access_token"),
+  refreshToken: text("refresh_token"),
+  idToken: text("id_token"),
+  accessTokenExpiresAt: instant("access_token_expires_at"),
+  refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+  scope: text(),
+  password: text(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+// accounts
+export const verifications = pgTable("verifications", {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+// accounts
+export const rateLimits = pgTable("rate_limits", {
+  id: text().primaryKey(),
+  key: text().notNull(),
+  count: integer().notNull(),
+  lastRequest: bigint("last_request", { mode: "number" }).notNull(),
+});
+
+// orders
+export const orders = pgTable("orders", {
+  id: text().primaryKey(),
+  userId: text("user_id"),
+  customerEmail: text("customer_email").notNull(),
+  customerName: text("customer_name").notNull(),
+  customerPhone: text("customer_phone").notNull(),
+  subtotal: money("subtotal").notNull(),
+  discount: money("discount").notNull().default(0),
+  shipping: money("shipping").notNull(),
+  tax: money("tax").notNull(),
+  total: money("total").notNull(),
+  currency: text().notNull().default("NGN"),
+  status: text().$type<OrderStatus>().notNull().default("pending"),
+  paymentMethod: text("payment_method").$type<PaymentMethod>(),
+  paymentReference: text("payment_reference"),
+  shippingMethod: text("shipping_method").$type<ShippingMethod>().notNull(),
+  shippingAddress: jsonb("shipping_address").$type<Address>().notNull(),
+  trackingNumber: text("tracking_number"),
+  carrier: text(),
+  estimatedDelivery: date("estimated_delivery", { mode: "string" }),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+// orders
+export const orderItems = pgTable(
+  "order_items",
+  {
+    orderId: text("order_id").notNull(),
+    position: integer().notNull(),
+    productId: text("product_id").notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    price: money("price").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+// orders
+export const orderStatusHistory = pgTable("order_status_history", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  description: text().notNull(),
+  location: text(),
+  timestamp: instant("timestamp").notNull(),
+});
+
+// payments
+export const bankAccounts = pgTable("bank_accounts", {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  bankName: text("bank_name").notNull(),
+  accountName: text("account_name").notNull(),
+  accountNumber: text("account_number").notNull(),
+  sortCode: text("sort_code").notNull(),
+  swiftCode: text("swift_code"),
+  routingNumber: text("routing_number"),
+  currency: text().notNull(),
+  country: text().notNull(),
+  isActive: boolean("is_active").notNull(),
+});
+
+// payments
+export const paymentAttempts = pgTable("payment_attempts", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  method: text().$type<PaymentMethod>().notNull(),
+  reference: text().notNull(),
+  amount: money("amount").notNull(),
+  status: text().$type<PaymentAttemptStatus>().notNull(),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+export const ordersRelations = relations(orders, ({ many }) => ({
+  items: many(orderItems),
+  history: many(orderStatusHistory),
+}));
+export const orderItemsRelations = relations(orderItems, ({ one }) => ({
+  order: one(orders, { fields: [orderItems.orderId], references: [orders.id] }),
+  product: one(products, { fields: [orderItems.productId], references: [products.id] }),
+}));
+export const orderStatusHistoryRelations = relations(orderStatusHistory, ({ one }) => ({
+  order: one(orders, { fields: [orderStatusHistory.orderId], references: [orders.id] }),
+}));

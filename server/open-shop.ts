@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "pino";
+import { openAuth } from "./accounts/auth.ts";
+import type { Config } from "./config.ts";
+import { databaseOver, openPool } from "./database/database.ts";
+import { startEmbeddedPostgres } from "./database/embedded.ts";
+import { migrate } from "./database/migrate.ts";
+import type { Shop } from "./shop.ts";
+
+export type OpenShop = {
+  shop: Shop;
+  /** Closes the pool and, when it is ours, the database server. */ close(): Promise<void>;
+};
+
+/**
+ * Makes a shop ready to serve: starts our own PostgreSQL unless the settings name one, migrates it, and opens the accounts.
+ * Throws `DatabaseUnavailable` with one clear line when there is no database to be had.
+ */
+export async function openShop(
+  config: Config,
+  world: { log: Logger; clock: () => Date; migrations: string },
+): Promise<OpenShop> {
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const pool = openPool(config.databaseUrl ?? embedded?.url ?? "", config.databaseConnections);
+  try {
+    await migrate(pool, world.migrations);
+    const db = databaseOver(pool);
+    const secret = config.authSecret ?? (await keptSecret(config.dataDir));
+    const shop = { config, db, clock: world.clock, log: world.log, auth: openAuth(db, config, secret) };
+    return { shop, close: () => close(pool, embedded) };
+  } catch (error) {
+    await close(pool, embedded);
+    throw error;
+  }
+}
+
+async function close(pool: { end(): Promise<void> }, embedded: { stop(): Promise<void> } | undefined): Promise<void> {
+  await pool.end();
+  await embedded?.stop();
+}
+
+/** A random secret made at the first start and kept, so that sessions outlive a restart. Two starts at once agree on one. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, "auth-secret");
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    },
+  );
+  return readFile(file, "utf8");
+}

@@ -1,0 +1,71 @@
+import { quote } from "../../domain/quote.ts";
+import type { Address } from "../../domain/address.ts";
+import type { OrderStatus } from "../../domain/order.ts";
+import { lockProducts } from "../catalogue/stock.ts";
+import { orderItems, orders } from "../database/schema.ts";
+import { readShippingTable } from "../shipping/shipping-table.ts";
+import type { Shop } from "../shop.ts";
+import { recordHistory } from "./history.ts";
+
+export type SampleOrder = {
+  id: string;
+  userId: string;
+  customer: { name: string; email: string; phone: string; address: Address };
+  items: { productId: string; quantity: number }[];
+  tracking: { trackingNumber: string; carrier: string; estimatedDelivery: string };
+  /** Oldest first. */
+  history: { status: OrderStatus; description: string; location?: string; at: Date }[];
+};
+
+/** Writes an order that was placed and sent in the past, so that tracking can be tried; leaves one that is there. */
+export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<void> {
+  if (shop.config.production) throw new Error("Sample orders have no place in production");
+  await shop.db.transaction(async (tx) => {
+    const products = await lockProducts(
+      tx,
+      sample.items.map((item) => item.productId),
+    );
+    const lines = sample.items.map((item) => {
+      const product = products.find((candidate) => candidate.id === item.productId);
+      if (!product) throw new Error(`The sample order ${sample.id} names an unknown product ${item.productId}`);
+      return { ...product, quantity: item.quantity };
+    });
+    const first = sample.history[0];
+    const last = sample.history.at(-1);
+    if (!first || !last) throw new Error(`The sample order ${sample.id} has no history`);
+    const { name, email, phone, address } = sample.customer;
+    const table = await readShippingTable(tx);
+    const written = await tx
+      .insert(orders)
+      .values({
+        id: sample.id,
+        userId: sample.userId,
+        customerName: name,
+        customerEmail: email,
+        customerPhone: phone,
+        ...quote({ lines, table, country: address.country, method: "standard" }),
+        status: last.status,
+        paymentMethod: "bank-transfer",
+        paymentReference: `BANK_${sample.id}_${first.at.getTime()}`,
+        shippingMethod: "standard",
+        shippingAddress: address,
+        ...sample.tracking,
+        createdAt: first.at,
+        updatedAt: last.at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: orders.id });
+    if (written.length === 0) return;
+    await tx.insert(orderItems).values(
+      lines.map(({ id, name: productName, price, quantity }, position) => ({
+        orderId: sample.id,
+        position,
+        productId: id,
+        name: productName,
+        quantity,
+        price,
+      })),
+    );
+    for (const { at, ...fact } of sample.history) await recordHistory(tx, sample.id, fact, at);
+  });
+}

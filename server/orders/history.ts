@@ -1,0 +1,10 @@
+import type { OrderStatus } from "../../domain/order.ts";
+import type { Transaction } from "../database/database.ts";
+import { orderStatusHistory } from "../database/schema.ts";
+
+export type Fact = { status: OrderStatus; description: string; location?: string };
+
+/** Appends one fact to an order's history, in the transaction that made it true. */
+export async function recordHistory(tx: Transaction, orderId: string, fact: Fact, now: Date): Promise<void> {
+  await tx.insert(orderStatusHistory).values({ orderId, ...fact, timestamp: now });
+}

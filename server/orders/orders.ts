@@ -1,0 +1,63 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Order } from "../../domain/order.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
+
+const whole = {
+  items: { with: { product: { columns: { image: true } } }, orderBy: asc(orderItems.position) },
+  history: { orderBy: asc(orderStatusHistory.id) },
+} as const;
+
+/** One order with items and history, or undefined. For the owner's eyes and for whoever knows the id; one query. */
+export async function findOrder(db: Database | Transaction, id: string): Promise<Order | undefined> {
+  const row = await db.query.orders.findFirst({ with: whole, where: eq(orders.id, id) });
+  return row && toOrder(row);
+}
+
+/** The same, only when it belongs to this account: what is somebody else's does not exist. */
+export async function findOwnOrder(db: Database | Transaction, userId: string, id: string): Promise<Order | undefined> {
+  const row = await db.query.orders.findFirst({
+    with: whole,
+    where: and(eq(orders.id, id), eq(orders.userId, userId)),
+  });
+  return row && toOrder(row);
+}
+
+/** Every order placed with an address, newest first; at most `most` of them. */
+export async function findOrdersByEmail(db: Database, email: string, most = 50): Promise<Order[]> {
+  const rows = await db.query.orders.findMany({
+    with: whole,
+    where: eq(orders.customerEmail, email.toLowerCase()),
+    orderBy: [desc(orders.createdAt), desc(orders.id)],
+    limit: most,
+  });
+  return rows.map(toOrder);
+}
+
+type Row = typeof orders.$inferSelect & {
+  items: (typeof orderItems.$inferSelect & { product: { image: string } | null })[];
+  history: (typeof orderStatusHistory.$inferSelect)[];
+};
+
+function toOrder(row: Row): Order {
+  const { trackingNumber, carrier, estimatedDelivery, items, history, ...order } = row;
+  return {
+    ...order,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    items: items.map(({ productId, name, quantity, price, product }) => ({
+      productId,
+      name,
+      quantity,
+      price,
+      image: product?.image ?? "",
+    })),
+    tracking: trackingNumber && carrier ? { trackingNumber, carrier, estimatedDelivery } : null,
+    statusHistory: history.map(({ status, description, location, timestamp }) => ({
+      status,
+      description,
+      location,
+      timestamp: timestamp.toISOString(),
+    })),
+  };
+}

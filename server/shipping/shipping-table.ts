@@ -1,0 +1,65 @@
+import { asc, eq } from "drizzle-orm";
+import { shippingMethods, type ShippingMethod, type ShippingTable } from "../../domain/shipping.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
+
+/** The rate table with the countries that are open today: three small queries, whatever the number of zones. */
+export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
+  const zones = await db.select().from(shippingZones).orderBy(asc(shippingZones.position));
+  const rates = await db.select().from(shippingRates);
+  const countries = await db
+    .select({ code: shippingCountries.code, name: shippingCountries.name, zoneId: shippingCountries.zoneId })
+    .from(shippingCountries)
+    .where(eq(shippingCountries.isOpen, true))
+    .orderBy(asc(shippingCountries.position));
+  const priceOf = (zoneId: string, method: ShippingMethod) => {
+    const rate = rates.find((candidate) => candidate.zoneId === zoneId && candidate.method === method);
+    if (!rate) throw new Error(`The shipping table has no ${method} rate for ${zoneId}`);
+    return rate.price;
+  };
+  return {
+    countries,
+    zones: zones.map(({ id, name, freeStandardOver }) => ({
+      id,
+      name,
+      freeStandardOver,
+      rates: Object.fromEntries(shippingMethods.map((method) => [method, priceOf(id, method)])) as Record<
+        ShippingMethod,
+        number
+      >,
+    })),
+  };
+}
+
+export type NewZone = ShippingTable["zones"][number] & { countries: { code: string; name: string; isOpen: boolean }[] };
+
+/** Writes the first rate table of a new shop; zones, rates and countries that are there stay as they are. */
+export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [position, { countries, rates, ...zone }] of zones.entries()) {
+      await tx
+        .insert(shippingZones)
+        .values({ ...zone, position })
+        .onConflictDoNothing();
+      await tx
+        .insert(shippingRates)
+        .values(shippingMethods.map((method) => ({ zoneId: zone.id, method, price: rates[method] })))
+        .onConflictDoNothing();
+    }
+    const countries = zones.flatMap((zone) => zone.countries.map((country) => ({ ...country, zoneId: zone.id })));
+    await tx
+      .insert(shippingCountries)
+      .values(
+        countries.map((country, position) => ({ ...country, position: checkoutPosition(country.code, position) })),
+      )
+      .onConflictDoNothing();
+  });
+}
+
+// The checkout's order (specification, section 5); countries opened later come after these.
+const CHECKOUT_ORDER = ["NG", "GH", "KE", "ZA", "US", "GB", "CA"];
+
+function checkoutPosition(code: string, position: number): number {
+  const index = CHECKOUT_ORDER.indexOf(code);
+  return index === -1 ? CHECKOUT_ORDER.length + position : index;
+}

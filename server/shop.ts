@@ -1,0 +1,14 @@
+import type { Logger } from "pino";
+import type { Auth } from "./accounts/auth.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+
+/** What every verb may need of the outside world, handed to it as its first argument. */
+export type Shop = {
+  config: Config;
+  db: Database;
+  /** The time, as an argument, so that a test can hold it still. */
+  clock: () => Date;
+  log: Logger;
+  auth: Auth;
+};

@@ -1,0 +1,26 @@
+import path from "node:path";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig, type Plugin } from "vite";
+
+export default defineConfig({
+  plugins: [reactRouter(), keepServerOutOfTheBrowser()],
+  // The server build starts at our own HTTP door, which takes React Router's build in as a virtual module.
+  environments: { ssr: { build: { rollupOptions: { input: "./app/http.ts" } } } },
+});
+
+/** Fails the build when code for the browser reaches `server/` or `db/`: React Router guards only `*.server.ts` names. */
+function keepServerOutOfTheBrowser(): Plugin {
+  const closed = ["server", "db"].map((folder) => path.resolve(folder) + path.sep);
+  return {
+    name: "keep-server-out-of-the-browser",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async resolveId(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (found && closed.some((folder) => found.id.startsWith(folder))) {
+        this.error(`${importer} runs in the browser and may not import ${source}`);
+      }
+      return null;
+    },
+  };
+}
