@@ -1,0 +1,10 @@
+"""The scene language of the shop's pictures: one light, one table, one lens; vessels; generators of food.
+
+Units: 1 Blender unit = 1 cm. A product script imports everything from here and says only what the product is.
+"""
+from .nodes import *
+from .mesh import *
+from .studio import *
+from .vessels import *
+from .physics import *
+from .compose import include

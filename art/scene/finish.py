@@ -1,0 +1,42 @@
+"""From the 16-bit render to the picture: a gentle grade, then JPEG within its weight. Needs only OpenCV and numpy."""
+import sys
+import cv2
+import numpy as np
+
+
+def grade(src):
+    im = cv2.imread(src, cv2.IMREAD_UNCHANGED).astype(np.float32) / 65535
+    H, W = im.shape[:2]
+    k = max(W, H) / 1024
+    g = cv2.cvtColor(im, cv2.COLOR_BGR2GRAY)
+    b = cv2.GaussianBlur(g, (0, 0), 1.8 * k)
+    var = cv2.GaussianBlur((b - cv2.GaussianBlur(b, (0, 0), 7 * k)) ** 2, (0, 0), 6 * k)
+    m = np.clip((np.sqrt(var) - .006) / .014, 0, 1)[..., None]          # where something is drawn sharply
+    y = cv2.cvtColor(im, cv2.COLOR_BGR2YCrCb)
+    y[..., 1:] = cv2.GaussianBlur(y[..., 1:], (0, 0), 1.1 * k)           # colour speckle only; brightness grain reads as film
+    base = cv2.cvtColor(y, cv2.COLOR_YCrCb2BGR)
+    out = (base * m + (cv2.GaussianBlur(im, (0, 0), 1.4 * k) * .7 + im * .3) * (1 - m)).clip(0, 1)
+    out = out * .6 + out * out * (3 - 2 * out) * .4
+    lum = out.mean(2, keepdims=True)
+    out = lum + (out - lum) * 1.08
+    yy, xx = np.mgrid[0:H, 0:W]
+    r = np.hypot((xx - W / 2) / (W / 2), (yy - H / 2) / (H / 2))
+    out *= (1 - .10 * np.clip(r - .55, 0, 1) ** 1.5)[..., None]
+    out = out + (out - cv2.GaussianBlur(out, (0, 0), 1.2 * k)) * .35 * m
+    n = cv2.GaussianBlur(np.random.RandomState(1).randn(H, W).astype(np.float32), (0, 0), .7)
+    out += (n / n.std() * .0055)[..., None]                              # the same fine grain everywhere: hides what is left of render noise
+    return (out.clip(0, 1) * 255 + .5).astype(np.uint8)
+
+
+def master(src, dst, limit=390_000):
+    im = grade(src)
+    for q in range(95, 60, -2):
+        ok, buf = cv2.imencode('.jpg', im, [cv2.IMWRITE_JPEG_QUALITY, q, cv2.IMWRITE_JPEG_OPTIMIZE, 1, cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
+        if len(buf) <= limit:
+            break
+    open(dst, 'wb').write(buf.tobytes())
+    return q, len(buf)
+
+
+if __name__ == '__main__':
+    cv2.imwrite(sys.argv[2], grade(sys.argv[1]))
