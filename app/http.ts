@@ -1,6 +1,7 @@
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
@@ -38,13 +39,19 @@ export function createListener(shop: Shop, files?: { assets: string }) {
     app.use(compress());
   }
   app.use(csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl }));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.json({ message: "That is too much at once" }, 413) }));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
   app.all("*", renderPages(shop));
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
   });
   return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false });
+}
+
+/** The rest of the body is not read, so the connection cannot be used again. */
+function tooLarge(c: Context) {
+  return c.json({ message: "That is too much at once" }, 413, { Connection: "close" });
 }
 
 /** One line a request, without the query: people type names and addresses into it. */

@@ -1,3 +1,5 @@
+// First, because it names the layers that every other style sheet writes to.
+import "./ui/theme.css";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,7 +16,6 @@ import { Header } from "./ui/header.tsx";
 import { Message } from "./ui/message.tsx";
 import { themeScript } from "./ui/theme.ts";
 import { useKeepMe } from "./ui/use-me.ts";
-import "./ui/theme.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { nonce: context.get(nonceContext) };

@@ -15,6 +15,7 @@ import { shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
 import { ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/products.ts";
+import "../ui/field.css";
 import "./products.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

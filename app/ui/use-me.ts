@@ -27,6 +27,7 @@ export function useKeepMe(): void {
     } else if (!me) {
       void fetchMe().then(become);
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page change itself is the occasion
   }, [key]);
 }
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
-import pg from "pg";
+import { Pool } from "pg";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -8,8 +8,8 @@ export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** A pool that answers or fails in bounded time: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. */
-export function openPool(url: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({
+export function openPool(url: string, connections: number): Pool {
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     application_name: "calabash-larder",
@@ -22,7 +22,7 @@ export function openPool(url: string, connections: number): pg.Pool {
   return pool;
 }
 
-export function databaseOver(pool: pg.Pool): Database {
+export function databaseOver(pool: Pool): Database {
   return drizzle(pool, { schema });
 }
 

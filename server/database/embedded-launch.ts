@@ -31,6 +31,9 @@ const LARGEST_LOG = 10_000_000;
 // What another start of ours, or a killed server's last processes, may cause for a moment.
 const PASSING = /lock file .*(already exists|is empty)|pre-existing shared memory block/;
 
+// What it answers to those who come too early explains nothing.
+const TO_CLIENTS = /^.*FATAL: {2}the database system is .*$/gm;
+
 /**
  * Starts PostgreSQL in a session of its own, so that it outlives a kill of the shop, and Ctrl-C reaches only the shop,
  * which then stops PostgreSQL in good order.
@@ -54,8 +57,12 @@ export async function launch({ data, log, postgres, user }: Cluster, socketFolde
   return {
     isRunning: () => !failure && child.exitCode === null && child.signalCode === null,
     async assertWorthAnotherTry() {
-      const said = failure || (await readFrom(log, logStart));
-      if (!PASSING.test(said)) throw await programFailed(`PostgreSQL did not start (its log is ${log})`, said, data);
+      const said = failure || (await readFrom(log, logStart)).replaceAll(TO_CLIENTS, "");
+      // Without a failure of its own it was stopped or killed by somebody else.
+      const failed = failure !== "" || (child.exitCode !== null && child.exitCode !== 0);
+      if (failed && !PASSING.test(said)) {
+        throw await programFailed(`PostgreSQL did not start (its log is ${log})`, said, data);
+      }
       await pause(200);
     },
   };

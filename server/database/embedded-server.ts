@@ -17,11 +17,16 @@ const LOOK_EVERY = 30;
  * Waits 60 seconds at the most.
  */
 export async function joinServer(cluster: Cluster): Promise<Lease> {
-  let made: string | undefined;
+  const made: string[] = [];
   try {
-    return await reachServer(cluster, async () => (made ??= await makeSocketFolder(cluster.user)));
+    return await reachServer(cluster, async () => {
+      const folder = await makeSocketFolder(cluster.user);
+      made.push(folder);
+      return folder;
+    });
   } finally {
-    if (made && (await readNote(cluster))?.socketFolder !== made) await removeSocketFolder(made);
+    const inUse = (await readNote(cluster))?.socketFolder;
+    await Promise.all(made.filter((folder) => folder !== inUse).map(removeSocketFolder));
   }
 }
 
@@ -37,7 +42,7 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
   if (again) await leaveServer(cluster, again);
 }
 
-async function reachServer(cluster: Cluster, socketFolder: () => Promise<string>): Promise<Lease> {
+async function reachServer(cluster: Cluster, newSocketFolder: () => Promise<string>): Promise<Lease> {
   let started: Launch | undefined;
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(LOOK_EVERY)) {
     const note = await readNote(cluster);
@@ -48,7 +53,8 @@ async function reachServer(cluster: Cluster, socketFolder: () => Promise<string>
     } else if (!started?.isRunning()) {
       await started?.assertWorthAnotherTry();
       if (note) await clearAway(cluster, note);
-      started = await launch(cluster, await socketFolder());
+      // A new one each time: whoever found the note of a failed attempt may be removing the folder it names.
+      started = await launch(cluster, await newSocketFolder());
     }
   }
   throw new DatabaseUnavailable(

@@ -36,8 +36,8 @@ export function explain(error: unknown, dataDir: string): unknown {
     const advice = "Make that folder writable for the user who starts the shop, or set DATA_DIR to one that is.";
     return new DatabaseUnavailable(`Cannot write to ${path} (${code}). ${advice}`, { cause: error });
   }
-  if (code === undefined) return error;
-  const line = `Cannot keep the database under ${dataDir}: ${decisiveLine(error.message)}`;
+  if (code === undefined || code.startsWith("ERR_")) return error;
+  const line = `Cannot keep the database under ${dataDir}: ${decisiveLine(error.message)}. Set DATA_DIR to another folder.`;
   return new DatabaseUnavailable(line, { cause: error });
 }
 

@@ -10,7 +10,7 @@ import {
   readFileSync,
   realpathSync,
 } from "node:fs";
-import { rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { rmdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -30,7 +30,7 @@ const folders: string[] = [];
 const mounts: string[] = [];
 const children: ChildProcess[] = [];
 const servers: EmbeddedServer[] = [];
-const outsideBefore = namesIn(OUTSIDE);
+const copiesBefore = copiesOutside();
 
 afterEach(async () => {
   for (const child of children.splice(0)) killGroup(child);
@@ -45,10 +45,10 @@ afterAll(() => {
   }
   for (const folder of mounts) execFileSync("umount", ["--lazy", folder]);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  for (const name of namesIn(OUTSIDE)) {
-    if (!outsideBefore.includes(name)) rmSync(join(OUTSIDE, name), { recursive: true });
+  for (const copy of copiesOutside().filter((name) => !copiesBefore.includes(name))) {
+    rmSync(join(OUTSIDE, copy), { recursive: true });
   }
-  if (isRoot && namesIn(OUTSIDE).length === 0) rmSync(OUTSIDE, { recursive: true, force: true });
+  if (isRoot && existsSync(OUTSIDE) && namesIn(OUTSIDE).length === 0) rmdirSync(OUTSIDE);
 });
 
 describe("a shop's own PostgreSQL", PATIENT, () => {
@@ -257,7 +257,10 @@ describe("a first start", PATIENT, () => {
     const first = await startShop(dataDir, "", checkout);
     await query(first, "CREATE TABLE kept AS SELECT 1 AS x");
     killGroup(first.child);
-    expect(dirname(realpathSync(join(dataDir, "postgres")))).toBe(OUTSIDE);
+    const home = realpathSync(join(dataDir, "postgres"));
+    folders.push(home);
+    expect(dirname(home)).toBe(OUTSIDE);
+    expect(copiesOutside()).not.toEqual([]);
 
     const moved = `${checkout}-moved`;
     execFileSync("mv", [checkout, moved]);
@@ -391,7 +394,7 @@ function killServer(dataDir: string): void {
   const workers = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
     .stdout.split("\n")
     .filter(Boolean);
-  for (const each of [pid, ...workers.map(Number)]) process.kill(each, "SIGKILL");
+  spawnSync("kill", ["-9", String(pid), ...workers]);
 }
 
 function noteFile(dataDir: string): string {
@@ -416,6 +419,11 @@ function unfinished(dataDir: string): string[] {
 
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** PostgreSQL's programs, where root puts them for a closed checkout. */
+function copiesOutside(): string[] {
+  return namesIn(OUTSIDE).filter((name) => name.startsWith("postgresql-"));
 }
 
 /** Open to everyone, like most folders. */

@@ -7,6 +7,10 @@ import { explain, programFailed } from "./embedded-trouble.ts";
 
 export { DatabaseUnavailable } from "./embedded-trouble.ts";
 
+// How the work is divided: -home finds the folder and the user, -binaries the programs, -cluster the data folder;
+// -server brings the server up and down with -note (what a server says about itself), -launch, -sockets and -lease (who
+// else uses it); -user runs programs as another user; -trouble makes one line of what went wrong.
+
 /** A PostgreSQL that this process takes part in. */
 export type EmbeddedServer = {
   /** A connection string for `pg`, naming a Unix socket. It changes with every start of the server. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type pg from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** Any number will do as long as nothing else in the database takes the same. */
 const LOCK = 7_305_551_801;
@@ -10,7 +10,7 @@ const LOCK = 7_305_551_801;
  * of its own; answers their names. Holds an advisory lock meanwhile, so processes that start at once wait for each other.
  * Forward only: a file that was applied is never read again.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   const client = await pool.connect();
   try {
@@ -31,7 +31,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-async function apply(client: pg.PoolClient, name: string, statements: string): Promise<void> {
+async function apply(client: PoolClient, name: string, statements: string): Promise<void> {
   await client.query("begin");
   try {
     await client.query(statements);

@@ -35,7 +35,7 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
     const refusal = whyNot(request, locked, table);
     if (refusal) return refusal;
 
-    const priced = price(request, locked, table);
+    const priced = quoteFor(request, locked, table);
     if (priced.total !== request.total) return priceChanged(request, locked, priced);
 
     if (!(await writeOrder(tx, userId, request, priced, shop.clock()))) {
@@ -78,7 +78,7 @@ function whyNot(request: OrderRequest, locked: StockedProduct[], table: Shipping
   return new Refusal("not-enough-stock", `We do not have enough: ${words.join("; ")}.`, { short });
 }
 
-function price(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Quote {
+function quoteFor(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Quote {
   return quote({
     lines: request.items.map((item) => ({ price: find(locked, item.productId).price, quantity: item.quantity })),
     table,

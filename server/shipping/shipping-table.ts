@@ -36,14 +36,11 @@ export type NewZone = ShippingTable["zones"][number] & { countries: { code: stri
 /** Writes the first rate table of a new shop; zones, rates and countries that are there stay as they are. */
 export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [position, { countries, rates, ...zone }] of zones.entries()) {
-      await tx
-        .insert(shippingZones)
-        .values({ ...zone, position })
-        .onConflictDoNothing();
+    for (const [position, { id, name, freeStandardOver, rates }] of zones.entries()) {
+      await tx.insert(shippingZones).values({ id, name, freeStandardOver, position }).onConflictDoNothing();
       await tx
         .insert(shippingRates)
-        .values(shippingMethods.map((method) => ({ zoneId: zone.id, method, price: rates[method] })))
+        .values(shippingMethods.map((method) => ({ zoneId: id, method, price: rates[method] })))
         .onConflictDoNothing();
     }
     const countries = zones.flatMap((zone) => zone.countries.map((country) => ({ ...country, zoneId: zone.id })));

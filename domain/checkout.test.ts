@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { fieldErrors, orderRequest } from "./checkout.ts";
+
+const good = {
+  id: "CBL_1790000000000_abc123def",
+  items: [{ productId: "1", quantity: 2 }],
+  shippingMethod: "standard",
+  total: 1,
+  shipping: {
+    fullName: " Amara Nwosu ",
+    email: "Amara@Example.com",
+    phone: "0803 555 0142",
+    address: "12 Allen Avenue",
+    city: "Ikeja",
+    state: "",
+    country: "Nigeria",
+    postalCode: "",
+  },
+};
+const errorsOf = (changes: object) => {
+  const parsed = orderRequest.safeParse({ ...good, ...changes });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+
+test("a good order passes, with spaces trimmed and the address in lower case; state and postal code may be empty", () => {
+  const parsed = orderRequest.parse(good);
+  expect(parsed.shipping).toMatchObject({ fullName: "Amara Nwosu", email: "amara@example.com", state: "" });
+});
+
+test.each(["fullName", "email", "phone", "address", "city", "country"])(
+  "%s is required, and its error has its name",
+  (field) => {
+    expect(Object.keys(errorsOf({ shipping: { ...good.shipping, [field]: "  " } }))).toEqual([`shipping.${field}`]);
+  },
+);
+
+test.each([
+  ["items", { items: [] }],
+  ["items", { items: [good.items[0], good.items[0]] }],
+  ["items.0.quantity", { items: [{ productId: "1", quantity: 0 }] }],
+  ["items.0.quantity", { items: [{ productId: "1", quantity: 1.5 }] }],
+  ["items.0.quantity", { items: [{ productId: "1", quantity: 100 }] }],
+  ["id", { id: "1" }],
+  ["shippingMethod", { shippingMethod: "drone" }],
+  ["total", { total: -1 }],
+  ["shipping.email", { shipping: { ...good.shipping, email: "amara" } }],
+  ["shipping.phone", { shipping: { ...good.shipping, phone: "call me" } }],
+  ["shipping.city", { shipping: { ...good.shipping, city: "Ikeja\r\nBcc: all" } }],
+])("bad input names its field: %s", (field, changes) => {
+  expect(Object.keys(errorsOf(changes))).toEqual([field]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { isOrderId, mayBecome, newOrderId, orderStatuses, statusLabel } from "./order.ts";
+
+test("the table of moves is the decided one", () => {
+  const allowed = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => mayBecome(from, to) === undefined).map((to) => `${from} → ${to}`),
+  );
+  expect(allowed).toEqual([
+    "pending → confirmed",
+    "pending → cancelled",
+    "confirmed → processing",
+    "confirmed → cancelled",
+    "processing → shipped",
+    "processing → cancelled",
+    "shipped → out-for-delivery",
+    "shipped → delivered",
+    "out-for-delivery → shipped",
+    "out-for-delivery → delivered",
+  ]);
+});
+
+test("a refused move says why in words", () => {
+  expect(mayBecome("delivered", "pending")).toContain("this state is final");
+  expect(mayBecome("pending", "shipped")).toBe(
+    "An order that is Pending cannot become Shipped; only Confirmed or Cancelled.",
+  );
+});
+
+test("a status is shown capitalised, with spaces for hyphens", () => {
+  expect(statusLabel("out-for-delivery")).toBe("Out For Delivery");
+});
+
+// 255 and 252 are skipped, so that every character is equally likely; 36 and 71 wrap around to 0 and z.
+const bytes = () => Uint8Array.from([255, 0, 35, 36, 71, 252, 10, 11, 12, 13, 251, 1, 1, 1, 1, 1]);
+
+test("a new order id is CBL_, milliseconds, and nine base-36 characters of the random bytes", () => {
+  expect(newOrderId(1_790_000_000_000, bytes)).toBe("CBL_1790000000000_0z0zabcdz");
+  expect(isOrderId("CBL_1790000000000_0z0zabcdz")).toBe(true);
+});
+
+test.each([
+  "",
+  "CBL_1_abc",
+  "CBL_1790000000000_ABCDEFGHI",
+  "cbl_1790000000000_abcdefghi",
+  "CBL_1790000000000_abcdefghi ",
+])("%j is no order id", (text) => expect(isOrderId(text)).toBe(false));

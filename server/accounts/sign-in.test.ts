@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import { amara, join } from "../../tests/cast.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { accounts } from "../database/schema.ts";
+import { currentUser } from "./current-user.ts";
+import { register, signIn, signOut } from "./sign-in.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await join(shop, amara);
+});
+
+const from = (ip: string) => ({ ip, userAgent: "test" });
+const { email, password } = amara;
+
+function withCookies(cookies: string[]): Request {
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  return new Request("http://localhost/", { headers: { cookie } });
+}
+
+test("the right password opens a session in an http-only cookie; signing out closes it for good", async () => {
+  const result = await signIn(shop, from("10.0.0.1"), { email, password });
+  if (!result.ok) throw new Error(result.why);
+  expect(result.cookies[0]).toMatch(/HttpOnly/i);
+  expect(result.cookies[0]).toMatch(/SameSite=Lax/i);
+  const request = withCookies(result.cookies);
+  expect(await currentUser(shop, request)).toMatchObject({ name: "Amara Nwosu", email, role: "customer" });
+  await signOut(shop, from("10.0.0.1"), request.headers.get("cookie") ?? "");
+  expect(await currentUser(shop, request)).toBeUndefined();
+});
+
+test("a wrong password, an unknown address and a taken address are refused in the same way", async () => {
+  const refused = { ok: false, why: "refused" };
+  expect(await signIn(shop, from("10.0.0.2"), { email, password: "wrong-password" })).toEqual(refused);
+  expect(await signIn(shop, from("10.0.0.2"), { email: "nobody@example.com", password })).toEqual(refused);
+  expect(
+    await register(shop, from("10.0.0.2"), { name: "Somebody Else", email, password: "another-password" }),
+  ).toEqual(refused);
+});
+
+test("a made-up cookie is nobody", async () => {
+  const forged = new Request("http://localhost/", { headers: { cookie: "calabash-larder.session_token=abc.def" } });
+  expect(await currentUser(shop, forged)).toBeUndefined();
+});
+
+test("the eleventh attempt within a minute from one address has to wait, and another address does not", async () => {
+  const attempts = [];
+  for (let count = 0; count < 11; count += 1) {
+    attempts.push(await signIn(shop, from("10.0.0.9"), { email, password: "wrong-password" }));
+  }
+  expect(attempts.at(-1)).toEqual({ ok: false, why: "too-many" });
+  expect(await signIn(shop, from("10.0.0.10"), { email, password })).toMatchObject({ ok: true });
+});
+
+test("nobody can make themselves staff by sending a role along", async () => {
+  const person = { name: "Mallory", email: "mallory@example.com", password: "let-me-in-please", role: "staff" };
+  await register(shop, from("10.0.0.11"), person);
+  const result = await signIn(shop, from("10.0.0.11"), person);
+  if (result.ok) expect(await currentUser(shop, withCookies(result.cookies))).toMatchObject({ role: "customer" });
+});
+
+test("passwords are kept as slow hashes", async () => {
+  for (const account of await shop.db.select().from(accounts)) {
+    expect(account.password).not.toContain(password);
+    expect(account.password?.length).toBeGreaterThan(60);
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { BadSetting, readConfig } from "./config.ts";
+
+test("with no settings at all the shop runs on port 3000 with a database of its own", () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+  });
+});
+
+test("an empty variable counts as none", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  ["PORT", "eighty"],
+  ["PUBLIC_URL", "calabash.example"],
+  ["DATABASE_URL", "mysql://localhost/shop"],
+  ["AUTH_SECRET", "short"],
+])("a setting that makes no sense is refused by name: %s=%s", (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgresql://shop@db/shop",
+  PUBLIC_URL: "https://calabash.example/",
+  AUTH_SECRET: "s".repeat(32),
+};
+
+test("production is what the operator says it is, with an address, a database and a secret", () => {
+  expect(readConfig(production)).toMatchObject({ production: true, publicUrl: "https://calabash.example" });
+});
+
+test.each(["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET"])(
+  "production does not start without %s, and says so",
+  (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`the setting ${name} must be given`);
+  },
+);

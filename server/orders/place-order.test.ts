@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { Refusal } from "../../domain/refusal.ts";
+import { amara, bola, join, orderId, orderOf, setStock, stockOf } from "../../tests/cast.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { TODAY } from "../../tests/test-config.ts";
+import { orderItems, orders, orderStatusHistory, products } from "../database/schema.ts";
+import { placeOrder, type PlacedOrder } from "./place-order.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let bolaId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+  bolaId = await join(shop, bola);
+});
+
+const placed = (result: PlacedOrder | Refusal): PlacedOrder => {
+  if (result instanceof Refusal) throw new Error(`Refused: ${result.message}`);
+  return result;
+};
+
+test("an order holds its items, its prices, its first history entry, and takes its units out of stock", async () => {
+  await setStock(shop, "1", 20);
+  await setStock(shop, "2", 20);
+  const request = await orderOf(shop, 1, { "1": 2, "2": 1 });
+  const { order, created } = placed(await placeOrder(shop, amaraId, request));
+  expect(created).toBe(true);
+  expect(order).toMatchObject({
+    id: orderId(1),
+    userId: amaraId,
+    status: "pending",
+    total: request.total,
+    customerEmail: "amara@example.com",
+    createdAt: TODAY.toISOString(),
+    items: [
+      { productId: "1", quantity: 2, price: 15_984 },
+      { productId: "2", quantity: 1, price: 19_984 },
+    ],
+    statusHistory: [{ status: "pending", description: "Order placed successfully", timestamp: TODAY.toISOString() }],
+  });
+  // 51,952 of goods, 24,000 standard to Nigeria, 8% of the goods rounded half up.
+  expect(order).toMatchObject({ subtotal: 51_952, discount: 0, shipping: 24_000, tax: 4_156, total: 80_108 });
+  expect(await stockOf(shop, "1")).toBe(18);
+  expect(await stockOf(shop, "2")).toBe(19);
+});
+
+test("fifty buyers at once for ten units: exactly ten get one, and nobody else is charged or kept", async () => {
+  await setStock(shop, "3", 10);
+  const requests = await Promise.all(Array.from({ length: 50 }, (_, buyer) => orderOf(shop, 100 + buyer, { "3": 1 })));
+  const results = await Promise.all(requests.map((request) => placeOrder(shop, amaraId, request)));
+  const sold = results.filter((result) => !(result instanceof Refusal));
+  const refused = results.filter((result) => result instanceof Refusal);
+  expect(sold).toHaveLength(10);
+  expect(refused.map((refusal) => refusal.code)).toEqual(Array(40).fill("not-enough-stock"));
+  expect(await stockOf(shop, "3")).toBe(0);
+  const kept = await shop.db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.productId, "3"));
+  expect(kept.filter((item) => item.id >= orderId(100) && item.id <= orderId(149))).toHaveLength(10);
+});
+
+test("the same order sent twenty times at once is one order, and every answer is that order", async () => {
+  await setStock(shop, "4", 30);
+  const request = await orderOf(shop, 200, { "4": 3 });
+  const results = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, amaraId, request)));
+  const answers = results.map(placed);
+  expect(answers.filter((answer) => answer.created)).toHaveLength(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.order))).size).toBe(1);
+  expect(await stockOf(shop, "4")).toBe(27);
+  const history = await shop.db.$count(orderStatusHistory, eq(orderStatusHistory.orderId, orderId(200)));
+  expect(history).toBe(1);
+});
+
+test("one id with different products at once is still one order, and the loser takes nothing out of stock", async () => {
+  await setStock(shop, "5", 9);
+  await setStock(shop, "6", 9);
+  const one = await orderOf(shop, 210, { "5": 1 });
+  const other = await orderOf(shop, 210, { "6": 1 });
+  const results = (
+    await Promise.all([one, other, one, other].map((request) => placeOrder(shop, amaraId, request)))
+  ).map(placed);
+  expect(results.filter((result) => result.created)).toHaveLength(1);
+  expect((await stockOf(shop, "5")) + (await stockOf(shop, "6"))).toBe(17);
+});
+
+test("of two people after the last unit one gets it, and the other is told which item and how many are left", async () => {
+  await setStock(shop, "7", 1);
+  const hers = await orderOf(shop, 300, { "7": 1 });
+  const his = await orderOf(shop, 301, { "7": 1 });
+  const results = await Promise.all([placeOrder(shop, amaraId, hers), placeOrder(shop, bolaId, his)]);
+  const refusals = results.filter((result) => result instanceof Refusal);
+  expect(refusals).toHaveLength(1);
+  expect(refusals[0]?.details).toEqual({
+    short: [{ productId: "7", name: "Ogbono (African bush mango kernel), whole", left: 0, wanted: 1 }],
+  });
+  expect(refusals[0]?.message).toBe("We do not have enough: Ogbono (African bush mango kernel), whole is sold out.");
+});
+
+test("orders with the same products in another sequence wait for each other instead of blocking each other", async () => {
+  await setStock(shop, "8", 1000);
+  await setStock(shop, "9", 1000);
+  const requests = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => orderOf(shop, 400 + index, { "8": 1, "9": 1 })),
+  );
+  const mixed = requests.map((request, index) =>
+    index % 2 ? { ...request, items: request.items.toReversed() } : request,
+  );
+  const results = await Promise.all(mixed.map((request) => placeOrder(shop, amaraId, request)));
+  expect(results.map(placed).every((result) => result.created)).toBe(true);
+  expect(await stockOf(shop, "8")).toBe(970);
+});
+
+test("a price that changed since the customer looked stops the order, and the answer carries the new total", async () => {
+  await setStock(shop, "10", 5);
+  const request = await orderOf(shop, 500, { "10": 1 });
+  await shop.db.update(products).set({ price: 21_584 }).where(eq(products.id, "10"));
+  const refusal = await placeOrder(shop, amaraId, request);
+  expect(refusal).toMatchObject({
+    code: "price-changed",
+    details: { prices: { "10": 21_584 }, quote: { subtotal: 21_584 } },
+  });
+  expect(await stockOf(shop, "10")).toBe(5);
+});
+
+test("an order id of somebody else's order is refused without showing that order", async () => {
+  await setStock(shop, "11", 5);
+  const request = await orderOf(shop, 600, { "11": 1 });
+  placed(await placeOrder(shop, amaraId, request));
+  const refusal = await placeOrder(shop, bolaId, request);
+  expect(refusal).toMatchObject({ code: "order-id-taken", details: undefined });
+  expect(await stockOf(shop, "11")).toBe(4);
+});
+
+test("a country that is not open and a product that is gone are refused with nothing written", async () => {
+  const request = await orderOf(shop, 700, { "12": 1 });
+  const abroad = { ...request, shipping: { ...request.shipping, country: "Germany" } };
+  expect(await placeOrder(shop, amaraId, abroad)).toMatchObject({ code: "country-closed" });
+  const ghost = { ...request, items: [{ productId: "404", quantity: 1 }] };
+  expect(await placeOrder(shop, amaraId, ghost)).toMatchObject({ code: "product-gone", details: { gone: ["404"] } });
+  expect(await shop.db.$count(orders, eq(orders.id, orderId(700)))).toBe(0);
+});
+
+test("stock can never become negative, whatever code is wrong: the database refuses", async () => {
+  const drain = shop.db.execute(sql`update products set stock = -1 where id = '13'`);
+  await expect(drain).rejects.toThrow();
+});

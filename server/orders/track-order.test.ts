@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
+import { amara, join, orderId, orderOf } from "../../tests/cast.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import type { CurrentUser } from "../accounts/current-user.ts";
+import { placeOrder } from "./place-order.ts";
+import { trackOrder, trackOrders } from "./track-order.ts";
+
+let shop: TestShop;
+let viewer: CurrentUser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const id = await join(shop, amara);
+  viewer = {
+    id,
+    name: amara.name,
+    email: amara.email,
+    emailVerified: true,
+    role: "customer",
+    phone: null,
+    address: null,
+  };
+  await placeOrder(shop, id, await orderOf(shop, 1, { "1": 1 }));
+});
+
+test("whoever knows the order id sees the whole card", async () => {
+  const order = await trackOrder(shop, orderId(1));
+  expect(order).toMatchObject({ masked: false, customerEmail: "amara@example.com", customerPhone: "0803 555 0142" });
+  expect(order?.shippingAddress.street).toBe("12 Allen Avenue");
+});
+
+test("an unknown id and one that is no id at all find nothing", async () => {
+  expect(await trackOrder(shop, orderId(999))).toBeUndefined();
+  expect(await trackOrder(shop, "CBL_' or 1=1")).toBeUndefined();
+});
+
+test("a stranger who types an e-mail sees the card with e-mail, phone and street masked", async () => {
+  const [order] = await trackOrders(shop, "Amara@Example.com", undefined);
+  expect(order).toMatchObject({ masked: true, customerEmail: "a•••@example.com", customerPhone: "•••• 0142" });
+  expect(order?.shippingAddress).toMatchObject({ street: "12 A•••", city: "Ikeja", country: "Nigeria" });
+  expect(JSON.stringify(order)).not.toMatch(/Allen|555|amara@/);
+});
+
+test("the signed-in owner of the confirmed address sees everything; with an unconfirmed one the card stays masked", async () => {
+  const [open] = await trackOrders(shop, "amara@example.com", viewer);
+  const [masked] = await trackOrders(shop, "amara@example.com", { ...viewer, emailVerified: false });
+  expect([open?.masked, masked?.masked]).toEqual([false, true]);
+});
+
+test("the two sample addresses are open to everyone, but not in production", async () => {
+  for (const email of sampleEmails) {
+    const [order] = await trackOrders(shop, email, undefined);
+    expect(order).toMatchObject({ masked: false });
+    const production = { ...shop, config: { ...shop.config, production: true } };
+    const [hidden] = await trackOrders(production, email, undefined);
+    expect(hidden).toMatchObject({ masked: true });
+  }
+});
+
+test("the two sample orders are a shipped and a delivered one, with a number to follow", async () => {
+  expect(await trackOrder(shop, sampleOrderIds.shipped)).toMatchObject({
+    status: "shipped",
+    tracking: { carrier: "GIG Logistics" },
+  });
+  expect(await trackOrder(shop, sampleOrderIds.delivered)).toMatchObject({ status: "delivered" });
+});
+
+test("an address's orders come newest first", async () => {
+  shop.setClock(new Date("2026-11-22T08:00:00Z"));
+  await placeOrder(shop, viewer.id, await orderOf(shop, 2, { "2": 1 }));
+  const found = await trackOrders(shop, "amara@example.com", viewer);
+  expect(found.map((order) => order.id)).toEqual([orderId(2), orderId(1)]);
+});

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { breaches, importsOf, tablesOf, tableWriters, type SourceFile } from "./architecture.ts";
+
+const sources: SourceFile[] = globSync(["server.ts", "{app,domain,server,db}/**/*.{ts,tsx}"])
+  .filter((name) => !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name: name.split(path.sep).join("/"), text: readFileSync(name, "utf8") }));
+
+test("imports follow the arrow app → server → domain, and go down only inside the server", () => {
+  expect(sources.length).toBeGreaterThan(50);
+  expect(sources.flatMap(breaches)).toEqual([]);
+});
+
+test("each table has one writer", () => {
+  const tables = tablesOf(readFileSync("server/database/schema.ts", "utf8"));
+  expect(tables).toContain("orders");
+  const writers = tableWriters(sources, tables);
+  expect(Object.keys(writers)).toContain("orders");
+  expect(Object.entries(writers).filter(([, folders]) => folders.length > 1)).toEqual([]);
+});
+
+const file = (name: string, text: string): SourceFile => ({ name, text });
+
+test.each([
+  ["domain that reads files", file("domain/cart.ts", 'import fs from "node:fs";')],
+  ["domain that asks the database", file("domain/cart.ts", 'import { orders } from "../server/database/schema.ts";')],
+  ["domain that knows React", file("domain/cart.ts", 'import { useState } from "react";')],
+  ["domain that looks at the clock", file("domain/cart.ts", "export const now = () => Date.now();")],
+  [
+    "a part that imports the server",
+    file("app/ui/price.tsx", 'import { db } from "../../server/database/database.ts";'),
+  ],
+  ["a part that imports a page", file("app/ui/price.tsx", 'import { Cart } from "../storefront/cart.tsx";')],
+  [
+    "the server importing the app",
+    file("server/orders/place-order.ts", 'import { routes } from "../../app/routes.ts";'),
+  ],
+  [
+    "the catalogue importing orders",
+    file("server/catalogue/stock.ts", 'import { findOrder } from "../orders/orders.ts";'),
+  ],
+  ["orders importing payments", file("server/orders/orders.ts", 'import { x } from "../payments/report-transfer.ts";')],
+  ["a drawer without a name", file("server/orders/utils.ts", "export const a = 1;")],
+])("the test itself notices %s", (_what, source) => {
+  expect(breaches(source)).not.toEqual([]);
+});
+
+test("the test itself notices a second writer of a table", () => {
+  const files = [
+    file("server/orders/a.ts", "await tx.insert(orders).values(x)"),
+    file("server/payments/b.ts", "await tx\n  .update(orders)\n  .set(x)"),
+    file("server/payments/c.ts", "await tx.execute(sql`update ${products} set stock = 1`)"),
+    file("server/catalogue/d.ts", "await db.insert(products); listeners.delete(listener)"),
+  ];
+  expect(tableWriters(files, ["orders", "products"])).toEqual({
+    orders: ["orders", "payments"],
+    products: ["payments", "catalogue"],
+  });
+});
+
+test("imports are found in every form", () => {
+  const text =
+    'import a from "./a.ts";\nexport { b } from "./b.ts";\nconst c = await import("./c.ts");\nimport "./d.css";';
+  expect(importsOf(text)).toEqual(["./a.ts", "./b.ts", "./c.ts", "./d.css"]);
+});

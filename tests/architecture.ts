@@ -1,0 +1,83 @@
+import path from "node:path";
+
+export type SourceFile = { name: string; text: string };
+
+/** Folders of `server/`, lowest first: one may import itself and what stands before it. */
+const levels = [
+  ["database", "jobs", ""],
+  ["catalogue", "shipping", "accounts"],
+  ["orders"],
+  ["payments", "notifications"],
+];
+
+const drawers = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
+
+/** What a file imports or exports from, in any form, as written. */
+export function importsOf(text: string): string[] {
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g);
+  return [...found].map((match) => match[1] ?? "");
+}
+
+/** Everything in one file that breaks the layout of the house (docs/architecture.md), in words. */
+export function breaches(file: SourceFile): string[] {
+  const { name, text } = file;
+  const found = importsOf(text).flatMap((target) => breachOfImport(name, target));
+  if (drawers.test(name)) found.push(`${name} is a drawer: call it by what it holds`);
+  if (name.startsWith("domain/") && /\bDate\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|\bprocess\./.test(text)) {
+    found.push(`${name} reads the clock, chance or the outside world: they come in as arguments`);
+  }
+  return found;
+}
+
+function breachOfImport(name: string, target: string): string[] {
+  const to = target.startsWith(".") ? path.posix.join(path.posix.dirname(name), target) : target;
+  const no = (why: string) => [`${name} imports ${target}: ${why}`];
+  if (name.startsWith("domain/") && !to.startsWith("domain/") && to !== "zod") return no("domain/ is pure");
+  if (name.startsWith("app/ui/") && /^(server|db|app\/(storefront|office))\//.test(to))
+    return no("parts know no pages and no server");
+  if (name.startsWith("app/") && to.startsWith("db/")) return no("pages ask the server");
+  if (name.startsWith("server/")) return breachInServer(name, to).flatMap(no);
+  return [];
+}
+
+function breachInServer(name: string, to: string): string[] {
+  if (/^(app|db|tests)\//.test(to)) return ["the server knows nothing above it"];
+  if (!to.startsWith("server/")) return [];
+  // The files directly in server/ put the shop together, so they may see everything; `shop.ts` is what everyone is handed.
+  const from = folderOf(name);
+  const target = folderOf(to);
+  if (from === "" || target === "" || from === target) return [];
+  return levelOf(target) < levelOf(from) ? [] : [`${from} stands below or beside ${target}`];
+}
+
+function folderOf(name: string): string {
+  const [, folder, file] = name.split("/");
+  return file === undefined ? "" : (folder ?? "");
+}
+
+function levelOf(folder: string): number {
+  const level = levels.findIndex((names) => names.includes(folder));
+  if (level === -1) throw new Error(`server/${folder} has no level yet: give it one in tests/architecture.ts`);
+  return level;
+}
+
+/** The names that the schema gives its tables. */
+export function tablesOf(schema: string): string[] {
+  return [...schema.matchAll(/export const (\w+) = pgTable\(/g)].map((match) => match[1] ?? "");
+}
+
+/** For each table, the folders of `server/` that insert, update or delete its rows. */
+export function tableWriters(files: SourceFile[], tables: string[]): Record<string, string[]> {
+  const writers: Record<string, string[]> = {};
+  const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) \$\{(\w+)\}/g;
+  for (const { name, text } of files) {
+    for (const match of text.matchAll(writes)) {
+      const table = match[1] ?? match[2] ?? "";
+      if (!tables.includes(table)) continue;
+      const folders = (writers[table] ??= []);
+      const folder = name.startsWith("server/") ? folderOf(name) : name;
+      if (!folders.includes(folder)) folders.push(folder);
+    }
+  }
+  return writers;
+}

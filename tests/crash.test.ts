@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { amara, amarasAddress, orderId } from "./cast.ts";
+
+// The whole shop as `npm start` runs it, on a database of its own.
+let dataDir: string;
+let running: ChildProcess | undefined;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "calabash-crash-"));
+});
+afterAll(async () => {
+  if (running) await stop(running, "SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test(
+  "kill -9 while orders are being written loses none that was acknowledged, and the next start does not stumble",
+  { timeout: 120_000 },
+  async () => {
+    let url = await start();
+    const cookie = await joinAndSignIn(url);
+    const acknowledged: string[] = [];
+    const writing = writeOrders(url, cookie, acknowledged);
+    await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(25);
+    if (running) await stop(running, "SIGKILL");
+    await writing;
+
+    url = await start();
+    const counted = [...acknowledged];
+    for (const id of counted) {
+      const page = await fetch(`${url}/track-order?order=${id}`);
+      expect(page.status, id).toBe(200);
+    }
+    const answer = await place(url, cookie, counted[0] ?? "");
+    expect(answer.status).toBe(200);
+  },
+);
+
+test("SIGTERM stops the shop and its database within seconds", { timeout: 60_000 }, async () => {
+  if (!running) await start();
+  const before = performance.now();
+  const code = running ? await stop(running, "SIGTERM") : undefined;
+  running = undefined;
+  expect(code).toBe(0);
+  expect(performance.now() - before).toBeLessThan(9_000);
+});
+
+async function start(): Promise<string> {
+  const shop = spawn(process.execPath, ["server.ts"], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running = shop;
+  return new Promise((resolve, reject) => {
+    let output = "";
+    shop.stdout.on("data", (bytes: Buffer) => {
+      output += bytes.toString();
+      const url = /is open: (\S+)/.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    shop.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
+  });
+}
+
+function stop(shop: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return Promise.resolve(shop.exitCode);
+  return new Promise((resolve) => {
+    shop.once("exit", resolve);
+    shop.kill(signal);
+  });
+}
+
+async function joinAndSignIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/auth?mode=register`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(amara),
+    headers: { origin: url },
+  });
+  expect(answer.status).toBe(302);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+/** Four customers who order until the shop is gone. */
+async function writeOrders(url: string, cookie: string, acknowledged: string[]): Promise<void> {
+  let next = 0;
+  const customer = async () => {
+    for (;;) {
+      next += 1;
+      const id = orderId(next);
+      const answer = await place(url, cookie, id).catch(() => undefined);
+      if (!answer) return;
+      if (answer.status === 201) acknowledged.push(id);
+    }
+  };
+  await Promise.all([customer(), customer(), customer(), customer()]);
+}
+
+function place(url: string, cookie: string, id: string): Promise<Response> {
+  // One packet of uda to Ikeja: 12,784 + 24,000 + 8% of 12,784.
+  const order = {
+    id,
+    items: [{ productId: "12", quantity: 1 }],
+    shippingMethod: "standard",
+    shipping: amarasAddress,
+    total: 37_807,
+  };
+  return fetch(`${url}/api/orders`, {
+    method: "POST",
+    body: JSON.stringify(order),
+    headers: { "content-type": "application/json", cookie },
+  });
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from "vitest";
+import { amara, join, orderOf } from "../cast.ts";
+import { signIn } from "../../server/accounts/sign-in.ts";
+import { openShopfront, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+let cookie: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  await join(front.shop, amara);
+  const result = await signIn(front.shop, { ip: "10.9.9.9", userAgent: "test" }, amara);
+  cookie = result.ok ? result.cookies.map((line) => line.split(";")[0]).join("; ") : "";
+});
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(front.url + path, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", cookie, ...headers },
+  });
+
+test("placing an order answers 201, and the same order again 200", async () => {
+  const body = JSON.stringify(await orderOf(front.shop, 1, { "1": 1 }));
+  const first = await post("/api/orders", body);
+  const second = await post("/api/orders", body);
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(await first.json()).toEqual(await second.json());
+});
+
+test("a visitor is asked to sign in: 401", async () => {
+  const answer = await post("/api/orders", JSON.stringify(await orderOf(front.shop, 2, { "1": 1 })), { cookie: "" });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: "signed-out" });
+});
+
+test("bad input is 400 and names the field", async () => {
+  const order = await orderOf(front.shop, 3, { "1": 1 });
+  const answer = await post("/api/orders", JSON.stringify({ ...order, shipping: { ...order.shipping, city: "" } }));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ errors: { "shipping.city": "Please enter your city" } });
+  expect((await post("/api/orders", "{not json")).status).toBe(400);
+});
+
+test("a total that is not the price is 409 with the reason", async () => {
+  const answer = await post("/api/orders", JSON.stringify({ ...(await orderOf(front.shop, 4, { "1": 1 })), total: 1 }));
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    code: "price-changed",
+    message: expect.stringContaining("Prices have changed"),
+  });
+});
+
+test("an order that is not there, or not yours, is 404", async () => {
+  expect((await post("/api/orders/CBL_1790000000000_aaaaaaaaa/transfer", "{}")).status).toBe(404);
+});
+
+test("a form sent from another site is refused", async () => {
+  const answer = await post("/auth", "email=a@b.c&password=12345678", {
+    origin: "https://evil.example",
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(answer.status).toBe(403);
+});
+
+test("signing in leads only to pages of this shop", async () => {
+  for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+    const answer = await fetch(`${front.url}/auth?next=${encodeURIComponent(next)}`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ email: amara.email, password: amara.password }),
+      headers: { origin: front.url },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  }
+});
+
+test("a body that is too large is refused before it is read", async () => {
+  expect((await post("/api/orders", "x".repeat(300_000))).status).toBe(413);
+});
+
+test("every page comes with a strict content security policy and cannot be framed", async () => {
+  const answer = await fetch(front.url);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+const without = (page: string) => page.replaceAll(/nonce="[^"]*"|\\"nonce\\",\\"[^"]*\\"/g, "");
+
+test("public pages carry nothing personal: signed in or not, the same page comes", async () => {
+  for (const path of ["/", "/products", "/product/1", "/cart", "/checkout"]) {
+    const [mine, theirs] = await Promise.all([
+      fetch(front.url + path, { headers: { cookie } }).then((answer) => answer.text()),
+      fetch(front.url + path).then((answer) => answer.text()),
+    ]);
+    expect(without(mine)).toBe(without(theirs));
+    expect(mine).not.toContain(amara.email);
+  }
+});

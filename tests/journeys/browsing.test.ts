@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from "vitest";
+import { setStock } from "../cast.ts";
+import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+
+test("before JavaScript the list is found, filtered, sorted and read through links and a plain form", async () => {
+  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/products");
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("norway");
+  await page.getByLabel("Sort by").selectOption("price-high");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("Showing 2 products for “norway”").waitFor();
+  await page.getByRole("link", { name: "Seafood" }).click();
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("price-high");
+  await page.getByRole("heading", { level: 3 }).getByRole("link").first().click();
+  await page.getByText("Origin: Norway").waitFor();
+});
+
+test("the address carries the filter and leaves out what has its default", async () => {
+  const page = await front.visitor();
+  await page.goto("/products");
+  await page.getByLabel("Sort by").selectOption("price-low");
+  await page.waitForURL("**/products?sort=price-low");
+  await page.getByRole("link", { name: "Vegetables" }).click();
+  await page.waitForURL("**/products?category=Vegetables&sort=price-low");
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await page.waitForURL("**/products?category=Vegetables&sort=price-low&view=list");
+  await page.goBack();
+  await page.waitForURL("**/products?category=Vegetables&sort=price-low");
+});
+
+test("an empty search in the header does nothing, a term leads to the list", async () => {
+  const page = await front.visitor();
+  await page.goto("/cart");
+  const search = page.getByRole("searchbox", { name: "Search products" }).first();
+  await search.fill("   ");
+  await search.press("Enter");
+  expect(new URL(page.url()).pathname).toBe("/cart");
+  await search.fill("okporoko");
+  await search.press("Enter");
+  await page.waitForURL("**/products?search=okporoko");
+  await page.getByText("Showing 2 products for “okporoko”").waitFor();
+});
+
+test("nothing found says so and offers the way back", async () => {
+  const page = await front.visitor();
+  await page.goto("/products?search=plutonium");
+  await page.getByRole("heading", { name: "No products found" }).waitFor();
+  await page.getByRole("link", { name: "Clear All Filters" }).first().click();
+  await page.getByText("Showing 20 products").waitFor();
+});
+
+test("an unknown product and an unknown page are 404 and lead on", async () => {
+  const page = await front.visitor();
+  expect((await page.goto("/product/404"))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Product not found" }).waitFor();
+  await page.getByRole("link", { name: "Return to products" }).click();
+  await page.waitForURL("**/products");
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+  await page.getByRole("link", { name: "See all products" }).waitFor();
+});
+
+test("a product without nutrition facts says so; what is sold out cannot be bought", async () => {
+  const page = await front.visitor();
+  await setStock(front.shop, "15", 0);
+  await page.goto("/product/15");
+  await page.getByRole("tab", { name: "Nutrition" }).click();
+  await page.getByText("Nutritional information not available for this product.").waitFor();
+  await page.getByText("Out of stock").first().waitFor();
+  expect(await page.getByRole("button", { name: "Add to Cart" }).first().isDisabled()).toBe(true);
+});
+
+test("the cart survives a reload, follows other tabs, and can be emptied", async () => {
+  const page = await front.visitor();
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.reload();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto("/cart");
+  await other.getByRole("button", { name: "More of Egusi (melon seed), shelled" }).click();
+  await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
+  await other.getByRole("button", { name: "Clear Cart" }).click();
+  await other.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  await page.goto("/checkout");
+  await page.getByRole("heading", { name: "No items to checkout" }).waitFor();
+});
+
+test("tracking finds the sample orders by id and by e-mail, and says plainly when there is nothing", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/track-order");
+  await page.getByLabel("Order ID", { exact: true }).last().fill(` ${sampleOrderIds.shipped} `);
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByRole("heading", { name: "Order Details" }).waitFor();
+  await page.getByText("GIG4821930575NG").waitFor();
+  await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Email Address" }).fill(sampleEmails[1] ?? "");
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByText("27 Rye Lane").waitFor();
+  await page.getByRole("textbox", { name: "Email Address" }).fill("nobody@example.com");
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByText("No orders found for this email address.").waitFor();
+  await page.getByRole("radio", { name: "Order ID" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Order ID" }).fill("CBL_0000000000000_000000000");
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByText("Order not found. Please check your order ID and try again.").waitFor();
+});
+
+test("the dark theme is there from the first paint and the choice is kept", async () => {
+  const page = await front.visitor({ colorScheme: "dark" });
+  await page.goto("/");
+  expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
+  await page.getByRole("button", { name: "Toggle dark mode" }).click();
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(false);
+});
+
+test("the shop says whether it is up and whether its database answers", async () => {
+  expect(await (await fetch(`${front.url}/healthz`)).text()).toBe("ok");
+  expect((await fetch(`${front.url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from "vitest";
+import { amara, amarasAddress, bola, join, setStock } from "../cast.ts";
+import { fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+  await join(front.shop, amara);
+});
+
+test("from the home page to the tracked order, on a phone, with a new account and a bank transfer", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Shop Now" }).click();
+  await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
+  await page.getByText("Showing 20 products").waitFor();
+  await page.getByRole("link", { name: "Spices" }).click();
+  await page.waitForURL("**/products?category=Spices");
+  await page.getByRole("heading", { level: 3 }).getByRole("link", { name: /^Uda/ }).click();
+  await page.getByRole("heading", { name: /^Uda/, level: 1 }).waitFor();
+  await page.getByRole("button", { name: /^More of Uda/ }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Cart, 2 items" }).click();
+  await page.getByText("₦25,568").first().waitFor();
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await fillShippingForm(page, { ...amarasAddress, email: bola.email, fullName: bola.name });
+
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.waitForURL("**/auth?next=/checkout");
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await page.getByLabel("Name").fill(bola.name);
+  await page.getByLabel("Email").fill(bola.email);
+  await page.getByLabel("Password").fill(bola.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+
+  await page.waitForURL("**/checkout");
+  expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  expect(await dialog.getByRole("listitem").count()).toBe(4);
+  await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
+
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  await page.getByText(/^BANK_CBL_\d{13}_[0-9a-z]{9}_\d{13}$/).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole("link", { name: "Track Your Order" }).click();
+  await page.getByRole("heading", { name: "Order Details" }).waitFor();
+  await page.getByText("2 items").waitFor();
+  await page.getByText("Order placed successfully").waitFor();
+  await page
+    .getByText(/₦51,613/)
+    .first()
+    .waitFor();
+});
+
+test("from a signed-out checkout through /auth and back, cart and form intact", async () => {
+  const page = await front.visitor();
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await fillShippingForm(page, { ...amarasAddress, city: "Yaba", country: "Canada" });
+  await page.getByRole("radio", { name: /Express/ }).check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.waitForURL("**/auth?next=/checkout");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill("wrong-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Authentication failed. Please try again.").waitFor();
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/checkout");
+  expect(await page.getByLabel("City").inputValue()).toBe("Yaba");
+  expect(await page.getByLabel("Country").inputValue()).toBe("Canada");
+  expect(await page.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);
+  await page.getByText("1 × Egusi (melon seed), shelled").waitFor();
+  await page
+    .getByText(`Account of ${amara.name}`)
+    .or(page.getByLabel(`Account of ${amara.name}`))
+    .first()
+    .waitFor();
+});
+
+test("an empty field stops the order, says so in the shop's words, and gets the focus", async () => {
+  const page = await signedIn();
+  await page.goto("/product/2");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await fillShippingForm(page, { ...amarasAddress, city: "" });
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("alert").getByText("Please fill in all required shipping information").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("city");
+});
+
+test("no method chosen asks for one; closing the dialog and placing again is the same order", async () => {
+  const page = await signedIn();
+  await page.goto("/product/2");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await fillShippingForm(page, amarasAddress);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByText("Please select a payment method").waitFor();
+  const first = await dialog.getByText(/^Order CBL_/).textContent();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  expect(await dialog.getByText(/^Order CBL_/).textContent()).toBe(first);
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("button", { name: "Copy Account number of Zenith Bank" }).click();
+  await dialog.getByRole("button", { name: "Account number of Zenith Bank copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10}$/);
+  await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).waitFor();
+});
+
+test("when somebody else took the last unit, the checkout says which item and keeps everything typed", async () => {
+  const page = await signedIn();
+  await setStock(front.shop, "3", 1);
+  await page.goto("/product/3");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await fillShippingForm(page, amarasAddress);
+  await setStock(front.shop, "3", 0);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("alert").getByText("Cameroon pepper (smoked hot pepper), ground is sold out").waitFor();
+  expect(await page.getByLabel("City").inputValue()).toBe("Ikeja");
+});
+
+async function signedIn() {
+  const page = await front.visitor();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel(`Account of ${amara.name}`).waitFor();
+  return page;
+}

@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
+import { findChromium } from "../../scripts/chromium.mjs";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+
+export type Shopfront = {
+  shop: TestShop;
+  url: string;
+  /** A new visitor with an empty browser. Whatever the page throws or logs as an error fails the test file. */
+  visitor(options?: BrowserContextOptions): Promise<Page>;
+};
+
+/** The built shop behind a real HTTP port, and a real Chromium to visit it with; both closed after the test file. */
+export async function openShopfront(): Promise<Shopfront> {
+  const shop = await openTestShop();
+  const build = path.resolve("build");
+  const { createListener } = (await import(path.join(build, "server/index.js"))) as typeof import("../../app/http.ts");
+  const server = createServer(createListener(shop, { assets: path.join(build, "client") }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const trouble: string[] = [];
+  afterAll(async () => {
+    await browser.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(trouble).toEqual([]);
+  });
+  return {
+    shop,
+    url,
+    async visitor(options = desktop) {
+      const context = await browser.newContext({
+        baseURL: url,
+        permissions: ["clipboard-read", "clipboard-write"],
+        ...options,
+      });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => trouble.push(`${page.url()} threw ${error.message}`));
+      page.on("console", (message) => {
+        // The browser itself logs each 4xx answer; those the tests ask for on purpose.
+        if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+          trouble.push(`${page.url()}: ${message.text()}`);
+      });
+      return page;
+    },
+  };
+}
+
+// No sandbox, because tests run as root in a container; nothing that would call home over a closed network.
+const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Fills the checkout form with what the object has; the rest is emptied. */
+export async function fillShippingForm(page: Page, form: Record<string, string>): Promise<void> {
+  const labels: Record<string, string> = {
+    fullName: "Full Name",
+    email: "Email",
+    phone: "Phone",
+    address: "Address",
+    city: "City",
+    state: "State",
+    postalCode: "Postal Code",
+  };
+  for (const [field, label] of Object.entries(labels)) {
+    await page
+      .getByRole("group", { name: "Where shall we send it?" })
+      .getByLabel(label)
+      .fill(form[field] ?? "");
+  }
+  await page.getByLabel("Country").selectOption(form["country"] ?? "Nigeria");
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { seed } from "../db/seed/seed.ts";
+import { openPool } from "../server/database/database.ts";
+import { startEmbeddedPostgres } from "../server/database/embedded.ts";
+import { openShop } from "../server/open-shop.ts";
+import { openLog } from "../server/log.ts";
+import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated and seeded template that each test file copies in a moment. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), "calabash-tests-"));
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  const admin = openPool(server.url, 1);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const config = testConfig(withDatabase(server.url, TEMPLATE));
+  const { shop, close } = await openShop(config, {
+    log: openLog("silent"),
+    clock: () => TODAY,
+    migrations: "db/migrations",
+  });
+  await seed(shop);
+  await close();
+  project.provide("databaseServer", server.url);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
