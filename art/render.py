@@ -41,6 +41,8 @@ def pictures():
 def source_hash(name, kind):
     """The picture's own script, the scene modules, and the generators it imports."""
     src = open(os.path.join(ART, kind, name + '.py')).read()
+    for inc in re.findall(r"include\('([\w-]+)'", src):
+        src += open(os.path.join(ART, 'products', inc + '.py')).read()
     files = [os.path.join(ART, 'scene', f) for f in ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py')]
     seen, todo = set(), [src]
     while todo:
@@ -111,7 +113,9 @@ def main():
             if os.path.exists(raw) and n in man:
                 print(n, *finish(raw, os.path.join(MASTERS, n + '.jpg')))
             continue
-        res = a.res or (400 if kind == 'products' else 480) if a.draft else a.res or SIZE[kind]
+        own = re.search(r'^WIDTH = (\d+)', open(os.path.join(ART, kind, n + '.py')).read(), re.M)
+        full = int(own.group(1)) if own else SIZE[kind]
+        res = a.res or (full // 3 if a.draft else full)
         spp = a.spp or (16 if a.draft else SPP[kind])
         ok, log = blender(n, kind, raw, res, spp, a.threads)
         if not ok:
