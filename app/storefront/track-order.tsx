@@ -9,6 +9,7 @@ import type { Shop } from "../../server/shop.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/track-order.ts";
 import { OrderCard } from "./track-order/order-card.tsx";
+import "../ui/field.css";
 import "./track-order.css";
 
 type Mode = "id" | "email";
