@@ -6,7 +6,7 @@ from ..mesh import Builder, mesh, grid_faces, noise1, noise3, ridged
 from ..nodes import Nodes, hexc
 
 
-def catfish(i, mat, R=3.3, sweep=5.75):
+def catfish(i, mat, R=3.45, sweep=5.6):
     r = random.Random(i)
     nu, nv = 380, 120
     u = np.linspace(0, 1, nu)
@@ -19,8 +19,8 @@ def catfish(i, mat, R=3.3, sweep=5.75):
     Z = np.array([0, 0, 1.])
     S = np.cross(Z[None], T)
     S /= np.linalg.norm(S, axis=1, keepdims=True)
-    a = np.interp(u, (0, .006, .02, .07, .15, .21, .25, .35, .55, .75, .88, .93, 1), (.05, .62, 1.0, 1.30, 1.54, 1.60, 1.48, 1.45, 1.22, .82, .46, .16, .07))
-    b = np.interp(u, (0, .006, .02, .07, .15, .21, .25, .35, .55, .75, .88, .93, 1), (.03, .24, .40, .60, .82, 1.02, 1.22, 1.36, 1.28, 1.00, .70, 1.15, .95))
+    a = np.interp(u, (0, .006, .02, .07, .15, .21, .25, .35, .55, .75, .88, .93, 1), (.05, .62, 1.0, 1.30, 1.54, 1.60, 1.48, 1.46, 1.36, 1.02, .56, .18, .07))
+    b = np.interp(u, (0, .006, .02, .07, .15, .21, .25, .35, .55, .75, .88, .93, 1), (.03, .24, .40, .60, .82, 1.02, 1.12, 1.20, 1.10, .88, .62, 1.15, .95))
     ker = np.hanning(17)
     ker /= ker.sum()
     a, b = (np.convolve(np.pad(q, 8, 'edge'), ker, 'valid') for q in (a, b))
@@ -57,7 +57,7 @@ def catfish(i, mat, R=3.3, sweep=5.75):
     crack = (noise3(q * [.8, 1.4, 1.4], 1, i + 14, 3) - .28).clip(0, .25) / .25 * (1 - hf)
     crack = np.maximum(crack, np.exp(-((cross + .02) / .03) ** 2) * 0)
     belly = (.5 - .5 * np.repeat(stt, nu, 0).ravel()).clip(0, 1)
-    back, gold, flesh, fincol, hd = (np.array(hexc(c)) for c in ('#3a2619', '#7a5028', '#94663a', '#3a281b', '#4a3120'))
+    back, gold, flesh, fincol, hd = (np.array(hexc(c)) for c in ('#46301f', '#8a5c30', '#a07242', '#46321f', '#573a25'))
     col = back * (1 - .55 * belly[:, None]) + gold * .55 * belly[:, None]
     col = col * (1 - hf[:, None]) + hd * hf[:, None]
     col = col * (1 - .7 * crack[:, None]) + flesh * .7 * crack[:, None]
@@ -73,7 +73,7 @@ def catfish(i, mat, R=3.3, sweep=5.75):
         bd.sphere(C[k] + S[k] * sd * a[k] * .80 + Z * b[k] * .52, .20, hexc('#c9b898'), 12, 8)
         bd.sphere(C[k] + S[k] * sd * a[k] * .86 + Z * b[k] * .62, .14, hexc('#0c0806'), 10, 6)
         for m, (s0, zz, ln) in enumerate(((.9, .1, 3.0), (.55, -.3, 2.0), (.5, .35, 1.6))):
-            p, d = C[3] + S[3] * sd * a[7] * s0 * .8 + Z * zz * b[9], -T[3] * .5 + S[3] * sd * (1.0 - .2 * m) + Z * r.uniform(-.3, .3)
+            p, d = C[3] + S[3] * sd * a[7] * s0 * .8 + Z * zz * b[9], -T[3] * .5 + S[3] * sd * (1.0 - .2 * m) + Z * r.uniform(.15, .5)
             ax = np.array([r.gauss(0, 1) for _ in range(3)])
             out = []
             for _ in range(16):
