@@ -12,6 +12,7 @@ import type { Shop } from "./server/shop.ts";
 
 const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
+const pictures = path.join(root, "build/pictures");
 
 try {
   const config = readConfig(process.env);
@@ -47,9 +48,12 @@ async function run(config: Config): Promise<void> {
 }
 
 async function builtListener(shop: Shop) {
-  const build = path.join(root, "build/server/index.js");
+  const build = path.join(root, "build/pages/server/index.js");
   const { createListener } = (await import(build)) as typeof import("./app/http.ts");
-  return { listener: createListener(shop, { assets: path.join(root, "build/client") }), closeListener: async () => {} };
+  return {
+    listener: createListener(shop, { pictures, assets: path.join(root, "build/pages/client") }),
+    closeListener: async () => {},
+  };
 }
 
 /** Vite in front, reloading what changes; our own HTTP door behind it, loaded afresh for each request. */
@@ -60,7 +64,7 @@ async function developmentListener(shop: Shop) {
     vite.middlewares(request, response, async () => {
       try {
         const { createListener } = (await vite.ssrLoadModule("./app/http.ts")) as typeof import("./app/http.ts");
-        await createListener(shop)(request, response);
+        await createListener(shop, { pictures })(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         shop.log.error({ err: error }, "the page could not be made");

@@ -19,23 +19,23 @@ const YEAR = 365 * 24 * 60 * 60;
 
 /**
  * The HTTP door: security headers, the log line, files, health, and React Router behind it all.
- * @param files where the built assets lie; in development Vite serves them in front of us
+ * @param folders where the pictures lie, and the built assets; in development Vite serves those in front of us
  */
-export function createListener(shop: Shop, files?: { assets: string }) {
+export function createListener(shop: Shop, folders: { pictures: string; assets?: string }) {
   const app = new Hono<Env>();
   app.use(logRequests(shop));
-  app.use(policy(files !== undefined, shop.config.publicUrl.startsWith("https:")));
+  app.use(policy(folders.assets !== undefined, shop.config.publicUrl.startsWith("https:")));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
     (await databaseAnswers(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
   );
-  if (files) {
-    const immutable = {
-      onFound: (_path: string, c: Context) => c.header("Cache-Control", `public, max-age=${YEAR}, immutable`),
-    };
-    app.use("/assets/*", serveStatic({ root: files.assets, precompressed: true, ...immutable }));
-    const daily = { onFound: (_path: string, c: Context) => c.header("Cache-Control", "public, max-age=86400") };
-    app.use(serveStatic({ root: files.assets, precompressed: true, ...daily }));
+  app.use(
+    "/pictures/*",
+    files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
+  );
+  if (folders.assets) {
+    app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
+    app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
   }
   app.use(csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl }));
@@ -47,6 +47,16 @@ export function createListener(shop: Shop, files?: { assets: string }) {
     return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
   });
   return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false });
+}
+
+/** Serves a folder's files; what it does not have goes on to the next. */
+function files(root: string, cacheControl: string, rewriteRequestPath?: (path: string) => string) {
+  const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
+  return async (c: Context, next: () => Promise<void>) => {
+    const answer = await serve(c, next);
+    if (answer instanceof Response && answer.ok) answer.headers.set("Cache-Control", cacheControl);
+    return answer;
+  };
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { root } from "./prepare.mjs";
 
-const folder = path.join(root, "build/client");
+const folder = path.join(root, "build/pages/client");
 for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(entry.name)) continue;
   const file = path.join(entry.parentPath, entry.name);

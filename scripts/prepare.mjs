@@ -23,7 +23,7 @@ export function install() {
 
 /** Builds the pages for browser and server unless the build is of these very sources. */
 export function build() {
-  const stamp = path.join(root, "build/.made-of");
+  const stamp = path.join(root, "build/pages/.made-of");
   const wanted = hashOf([
     "app",
     "domain",
@@ -38,6 +38,16 @@ export function build() {
   say("Building");
   run(modernNode, ["node_modules/@react-router/dev/bin.cjs", "build"], { quiet: true });
   run(modernNode, ["scripts/compress.mjs"]);
+  fs.writeFileSync(stamp, wanted);
+}
+
+/** Makes the web's pictures from the masters unless they are there. */
+export function pictures() {
+  const stamp = path.join(root, "build/pictures/.made-of");
+  const wanted = hashOf(["art/masters", "art/placeholders", "domain/picture.ts", "scripts/pictures.mjs"]);
+  if (read(stamp) === wanted) return;
+  say("Making the pictures' sizes");
+  run(modernNode, ["scripts/pictures.mjs"]);
   fs.writeFileSync(stamp, wanted);
 }
 

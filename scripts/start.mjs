@@ -1,9 +1,10 @@
 // `npm start` and `npm run dev`: install and build what changed, then hand over to server.ts on the Node we bring along.
 import { spawn } from "node:child_process";
-import { build, install, modernNode, root } from "./prepare.mjs";
+import { build, install, modernNode, pictures, root } from "./prepare.mjs";
 
 const development = process.argv.includes("--dev");
 install();
+pictures();
 if (!development) build();
 
 const shop = spawn(modernNode, ["server.ts", ...(development ? ["--dev"] : [])], { cwd: root, stdio: "inherit" });

@@ -4,10 +4,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { build, install, modernNode, root, run, say } from "./prepare.mjs";
+import { build, install, modernNode, pictures, root, run, say } from "./prepare.mjs";
 
 install();
 if (!findChromium()) fetchChromium();
+pictures();
 build();
 
 const checks = [

@@ -1,22 +1,29 @@
+import { pictureFile, pictureSet } from "../../domain/picture.ts";
+
 type Props = {
   product: { image: string; imageAlt?: string };
   /** How wide it will stand, in the words of the `sizes` attribute. */
-  sizes?: string;
+  sizes: string;
+  /** For what is seen first: fetched at once instead of when it comes near. */
   early?: boolean;
 };
 
 /** A product's picture in a fixed square box, so that nothing moves when it arrives. */
-export function ProductPicture({ product, sizes, early = false }: Props) {
+export function ProductPicture({ product: { image, imageAlt }, sizes, early = false }: Props) {
   return (
-    <img
-      className="product-picture"
-      src={product.image}
-      alt={product.imageAlt ?? ""}
-      width={800}
-      height={800}
-      sizes={sizes}
-      loading={early ? "eager" : "lazy"}
-      decoding="async"
-    />
+    <picture>
+      <source type="image/avif" srcSet={pictureSet(image, "avif")} sizes={sizes} />
+      <img
+        className="product-picture"
+        src={pictureFile(image, 400)}
+        srcSet={pictureSet(image, "webp")}
+        sizes={sizes}
+        alt={imageAlt ?? ""}
+        width={800}
+        height={800}
+        loading={early ? "eager" : "lazy"}
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -20,8 +20,12 @@ export type Shopfront = {
 export async function openShopfront(): Promise<Shopfront> {
   const shop = await openTestShop();
   const build = path.resolve("build");
-  const { createListener } = (await import(path.join(build, "server/index.js"))) as typeof import("../../app/http.ts");
-  const server = createServer(createListener(shop, { assets: path.join(build, "client") }));
+  const { createListener } = (await import(
+    path.join(build, "pages/server/index.js")
+  )) as typeof import("../../app/http.ts");
+  const server = createServer(
+    createListener(shop, { pictures: path.join(build, "pictures"), assets: path.join(build, "pages/client") }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });

@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from "../../../domain/dates.ts";
 import type { StatusHistoryEntry } from "../../../domain/order.ts";
 import type { TrackedOrder } from "../../../server/orders/track-order.ts";
 import { Price } from "../../ui/price.tsx";
+import { ProductPicture } from "../../ui/product-picture.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import "./order-card.css";
 
@@ -57,7 +58,7 @@ export function OrderCard({ order, dollarRate }: Props) {
       <ul className="order-items">
         {order.items.map((item) => (
           <li key={item.productId}>
-            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+            <ProductPicture product={item} sizes="56px" />
             <span>{item.name}</span>
             <span>Quantity: {item.quantity}</span>
             <Price amount={item.price} dollarRate={dollarRate} />
