@@ -5,5 +5,7 @@ import type { Shop } from "../server/shop.ts";
 /** What app/http.ts hands to every loader and action. */
 export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
+/** Names this request in the log, and on the error page, where the customer can quote it. */
+export const requestIdContext = createContext<string>();
 /** Lets the page's own inline scripts pass the content security policy. */
 export const nonceContext = createContext<string>();

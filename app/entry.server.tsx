@@ -2,7 +2,8 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { nonceContext, shopContext } from "./context.ts";
+import { nonceContext, requestIdContext, shopContext } from "./context.ts";
+import { REFERENCE_MARK } from "./ui/reference.tsx";
 
 const SLOWEST_RENDERING = 10_000;
 
@@ -30,7 +31,9 @@ export default async function handleRequest(
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   // On a slow line the pictures and the style come first; the scripts only make the finished page livelier.
-  const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+  const page = html
+    .replaceAll(REFERENCE_MARK, context.get(requestIdContext))
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
   return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, {
     status: failed ? 500 : status,
     headers,
@@ -44,5 +47,7 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   const path = new URL(request.url).pathname;
-  context.get(shopContext).log.error({ err: error, path }, "a loader or action failed");
+  context
+    .get(shopContext)
+    .log.error({ err: error, path, requestId: context.get(requestIdContext) }, "a loader or action failed");
 }

@@ -10,7 +10,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
-import { callerContext, nonceContext, shopContext } from "./context.ts";
+import { callerContext, nonceContext, requestIdContext, shopContext } from "./context.ts";
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; secureHeadersNonce?: string } };
 
@@ -105,6 +105,7 @@ function renderPages(shop: Shop) {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(callerContext, { ip: clientAddress(shop, c), userAgent: c.req.header("user-agent") ?? "" });
+    context.set(requestIdContext, c.get("requestId"));
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     return handle(c.req.raw, context);
   };

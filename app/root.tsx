@@ -14,6 +14,7 @@ import type { Route } from "./+types/root.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { Message } from "./ui/message.tsx";
+import { Reference } from "./ui/reference.tsx";
 import { themeScript } from "./ui/theme.ts";
 import { useKeepMe } from "./ui/use-me.ts";
 
@@ -68,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <Message title="Something went wrong on our side" action={{ to: "/", words: "Back to the shop" }}>
           Your cart is safe. Please try again in a moment; nothing was charged or ordered that you have not seen
-          confirmed.
+          confirmed. <Reference />
         </Message>
       )}
     </Frame>

@@ -9,11 +9,14 @@ import { openTestShop, type TestShop } from "../test-shop.ts";
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 
+/** `expectTrouble`: this visitor's page will log errors, because the test makes something fail. */
+export type VisitorOptions = BrowserContextOptions & { expectTrouble?: boolean };
+
 export type Shopfront = {
   shop: TestShop;
   url: string;
   /** A new visitor with an empty browser. Whatever the page throws or logs as an error fails the test file. */
-  visitor(options?: BrowserContextOptions): Promise<Page>;
+  visitor(options?: VisitorOptions): Promise<Page>;
 };
 
 /** The built shop behind a real HTTP port, and a real Chromium to visit it with; both closed after the test file. */
@@ -39,7 +42,7 @@ export async function openShopfront(): Promise<Shopfront> {
   return {
     shop,
     url,
-    async visitor(options = desktop) {
+    async visitor({ expectTrouble = false, ...options }: VisitorOptions = desktop) {
       const context = await browser.newContext({
         baseURL: url,
         permissions: ["clipboard-read", "clipboard-write"],
@@ -47,6 +50,7 @@ export async function openShopfront(): Promise<Shopfront> {
       });
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
+      if (expectTrouble) return page;
       page.on("pageerror", (error) => trouble.push(`${page.url()} threw ${error.message}`));
       page.on("console", (message) => {
         // The browser itself logs each 4xx answer; those the tests ask for on purpose.
