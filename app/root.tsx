@@ -63,7 +63,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{notFound ? "Page not found · Calabash Larder" : "Something went wrong · Calabash Larder"}</title>
       {notFound ? (
         <Message title="We looked on every shelf" action={{ to: "/products", words: "See all products" }}>
-          There is no page at this address. It may have moved, or the link may have lost a letter on the way.
+          There is no page at this address. It may have moved, or the link may have lost a letter on the way. The search
+          at the top looks through everything we sell.
         </Message>
       ) : (
         <Message title="Something went wrong on our side" action={{ to: "/", words: "Back to the shop" }}>

@@ -85,7 +85,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
           </li>
         ))}
       </ul>
-      <section className="information-part" aria-labelledby="values">
+      <section className="information-part information-beside" aria-labelledby="values">
         <h2 id="values">What we hold to</h2>
         <dl className="values">
           {values.map(([title, words]) => (
@@ -96,7 +96,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
           ))}
         </dl>
       </section>
-      <section className="information-part" aria-labelledby="team">
+      <section className="information-part information-beside" aria-labelledby="team">
         <h2 id="team">The people behind the counter</h2>
         <ul className="team">
           {team.map(([name, role, words]) => (

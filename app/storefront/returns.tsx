@@ -81,7 +81,7 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
           </p>
         </section>
       </div>
-      <section className="information-part" aria-labelledby="steps">
+      <section className="information-part information-beside" aria-labelledby="steps">
         <h2 id="steps">Five steps</h2>
         <ol className="steps">
           {steps.map(([title, words]) => (
@@ -108,7 +108,7 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
 
 function RefundInformation() {
   return (
-    <section className="information-part" aria-labelledby="refunds">
+    <section className="information-part information-beside" aria-labelledby="refunds">
       <h2 id="refunds">Refund information</h2>
       <ul className="notes">
         <li>

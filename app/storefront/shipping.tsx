@@ -91,7 +91,7 @@ function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
 
 function Zones() {
   return (
-    <section className="information-part" aria-labelledby="zones">
+    <section className="information-part information-beside" aria-labelledby="zones">
       <h2 id="zones">Delivery zones</h2>
       <p>
         Quote on request for large and unusual orders; for everything else, checkout shows the exact price for your
@@ -125,7 +125,7 @@ function Zones() {
 
 function SpecialHandling() {
   return (
-    <section className="information-part" aria-labelledby="handling">
+    <section className="information-part information-beside" aria-labelledby="handling">
       <h2 id="handling">Special handling</h2>
       <dl className="handling">
         {specialHandling.map(([what, how]) => (
@@ -141,7 +141,7 @@ function SpecialHandling() {
 
 function ImportantNotes() {
   return (
-    <section className="information-part" aria-labelledby="notes">
+    <section className="information-part information-beside" aria-labelledby="notes">
       <h2 id="notes">Important notes</h2>
       <ul className="notes">
         <li>
