@@ -51,7 +51,7 @@ export default function Home({ loaderData: { featured, pictures, tiles } }: Rout
       <Tiles tiles={tiles} />
       <Benefits />
       <Testimonials />
-      <section className="home-last cloth cloth-palm" aria-labelledby="last">
+      <section className="home-last cloth cloth-palm adire" aria-labelledby="last">
         <AdireEdge />
         <div className="band">
           <h2 id="last">What is in the pot tonight?</h2>
