@@ -1,10 +1,8 @@
 import { productCategories, type Product } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
+import { searchProducts } from "./product-search.ts";
 
-/** What the eye tells categories apart by; app/storefront/categories.css gives each its tokens. */
-export type CategoryColour = "sea" | "clay" | "pepper" | "calabash" | "leaf";
-
-/** A category as /categories shows it. Everything but words, colour and `featured` is counted from the catalogue. */
+/** A category as /categories shows it. Everything but its words and `featured` is counted from the catalogue. */
 export type CategoryCard = {
   name: string;
   description: string;
@@ -12,42 +10,36 @@ export type CategoryCard = {
   productCount: number;
   featured: boolean;
   popular: boolean;
-  colour: CategoryColour;
   tags: string[];
 };
 
-type CategoryWords = Pick<CategoryCard, "description" | "colour" | "featured">;
+type CategoryWords = Pick<CategoryCard, "description" | "featured">;
 
 const words: Record<string, CategoryWords> = {
   Seafood: {
     description: "Okporoko from Norway, crayfish from the creeks, catfish and prawns from the smokehouse.",
-    colour: "sea",
     featured: false,
   },
   Flours: {
     description: "Garri, yam and plantain flour: everything that turns hot water into something to swallow.",
-    colour: "calabash",
     featured: true,
   },
   Spices: {
     description: "Uda, ehuru, uziza, iru and two peppers that mean it. A pinch of each and the street knows.",
-    colour: "pepper",
     featured: false,
   },
   "Seeds & Nuts": {
     description: "Egusi to thicken, ogbono to draw, tiger nuts to nibble while the pot makes up its mind.",
-    colour: "clay",
     featured: true,
   },
   Vegetables: {
     description: "Bitterleaf, ugu and okra, dried where they were picked and green again after a soak.",
-    colour: "leaf",
     featured: false,
   },
 };
 
 // A category that staff add later has a card before anybody has written its words.
-const plainWords: CategoryWords = { description: "", colour: "clay", featured: false };
+const plainWords: CategoryWords = { description: "", featured: false };
 
 export const categoryChoices = ["all", "featured", "popular"] as const;
 
@@ -92,15 +84,19 @@ export function categoryCards(products: Product[]): CategoryCard[] {
   }));
 }
 
-/** The cards that pass. The search looks at a card's words and at the names of the products behind it. */
+/** The cards that pass. A search finds a category by its own words and by what its products are called. */
 export function filterCategories(products: Product[], { search, filter }: CategoryFilter): CategoryCard[] {
+  // Without their descriptions: what is good in egusi soup does not stand on the shelf with the egusi.
+  const called = products.map((product) => ({ ...product, description: "" }));
+  const found = new Set(searchProducts(called, search).map((product) => product.category));
+  const text = search.toLowerCase();
   return categoryCards(products)
     .filter((card) => filter === "all" || card[filter])
-    .filter((card) => {
-      const behind = products.filter((product) => product.category === card.name);
-      const names = behind.flatMap((product) => [product.name, ...product.otherNames]);
-      return plain([card.name, card.description, ...card.tags, ...names].join("\n")).includes(plain(search));
-    });
+    .filter((card) => found.has(card.name) || ownWords(card).includes(text));
+}
+
+function ownWords({ name, description, tags }: CategoryCard): string {
+  return [name, description, ...tags].join("\n").toLowerCase();
 }
 
 type Shelf = { name: string; products: Product[] };
@@ -122,9 +118,4 @@ function commonTags(products: Product[]): string[] {
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, TAGS_SHOWN)
     .map(([tag]) => tag);
-}
-
-/** Lower case without accents and underdots. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

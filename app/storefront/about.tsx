@@ -60,6 +60,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
       <PageIntro
         title="About Calabash Larder"
         description="Founded in 2015 with one suitcase of egusi: the story, the values and the people behind Calabash Larder."
+        path="/about"
         lead="It began with a suitcase, a customs officer, and eleven kilos of egusi."
       />
       <div className="story">
@@ -78,7 +79,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
           ))}
         </ul>
       </div>
-      <ul className="stats information-part" aria-label="In figures">
+      <ul className="stats information-part cloth cloth-indigo adire" aria-label="In figures">
         {stats.map(([figure, of]) => (
           <li key={of}>
             <strong>{figure}</strong> {of}

@@ -14,6 +14,7 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
     <LongRead
       title="Accessibility Statement"
       description="How Calabash Larder works for everyone: what we aim for, what we test, what we know is missing, and how to tell us."
+      path="/accessibility"
       lead="Everybody eats. The shop should work for everybody, with eyes, ears, a keyboard, or a phone from long ago."
       dated="21 November 2026"
       chapters={chapters(support)}

@@ -9,6 +9,7 @@ import {
 } from "../../domain/category.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
+import { lookOf, Motif } from "../ui/adire.tsx";
 import { FilterLinks } from "../ui/filter-links.tsx";
 import { Message } from "../ui/message.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
@@ -30,6 +31,8 @@ export default function Categories({ loaderData: { filter, categories } }: Route
       <PageIntro
         title="Categories"
         description="Seafood, flours, spices, seeds, nuts and vegetables: find your way around the Nigerian larder."
+        path="/categories"
+        unlisted={filter.search !== ""}
         lead="The whole larder, shelf by shelf. If you only know what your aunty calls it, type that."
       />
       <CategorySearch key={writeCategoryFilter(filter)} filter={filter} />
@@ -84,14 +87,18 @@ function CategorySearch({ filter }: { filter: CategoryFilter }) {
 }
 
 function Card({ category, early }: { category: CategoryCard; early: boolean }) {
-  const { name, description, image, productCount, featured, popular, colour, tags } = category;
+  const { name, description, image, productCount, featured, popular, tags } = category;
+  const { cloth, motif } = lookOf(name);
   return (
-    <li className={`category category-${colour}`}>
-      <ProductPicture
-        product={{ image }}
-        sizes="(min-width: 60rem) 400px, (min-width: 40rem) 50vw, 100vw"
-        early={early}
-      />
+    <li className={`category cloth cloth-${cloth}`}>
+      <div className="category-picture">
+        <ProductPicture
+          product={{ image }}
+          sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
+          early={early}
+        />
+        <Motif name={motif} cloth={cloth} />
+      </div>
       <div className="category-words">
         <h2>
           <Link to={`/products?category=${encodeURIComponent(name)}`}>{name}</Link>
@@ -100,8 +107,8 @@ function Card({ category, early }: { category: CategoryCard; early: boolean }) {
           <span>
             {productCount} {productCount === 1 ? "product" : "products"}
           </span>
-          {featured && <span className="badge">Featured</span>}
-          {popular && <span className="badge">Popular</span>}
+          {featured && <span>Featured</span>}
+          {popular && <span>Popular</span>}
         </p>
         {description && <p>{description}</p>}
         <ul className="category-tags" aria-label="Tags">

@@ -31,6 +31,8 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
       <PageIntro
         title="Frequently Asked Questions"
         description="Orders, ingredients, shipping, payment, storage and cooking: answers to what people ask us most."
+        path="/faq"
+        unlisted={filter.search !== ""}
         lead="The things people ask us across the counter, answered the way we would answer them there."
       />
       <JsonLd data={structuredData(entries)} />
@@ -103,9 +105,8 @@ function Question({ entry }: { entry: FaqEntry }) {
   );
 }
 
-function structuredData(entries: FaqEntry[]): object {
+function structuredData(entries: FaqEntry[]): Record<string, unknown> {
   return {
-    "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: entries.map(({ question, answer }) => ({
       "@type": "Question",

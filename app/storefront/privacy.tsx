@@ -15,6 +15,7 @@ export default function Privacy({ loaderData: { support } }: Route.ComponentProp
     <LongRead
       title="Privacy Policy"
       description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
+      path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here is all of it."
       dated="21 November 2026"
       chapters={chapters(support)}

@@ -48,6 +48,7 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
       <PageIntro
         title="Returns & Refunds"
         description="What can come back, how to send it, and when your money returns: 30 days for unopened, non-perishable items."
+        path="/returns"
         lead="Food is personal. If something is not right, say so; here is exactly what happens next."
       />
       <ul className="policies">

@@ -22,6 +22,7 @@ export default function Shipping({ loaderData: { free, support } }: Route.Compon
       <PageIntro
         title="Shipping Information"
         description="How we send Nigerian ingredients to you: standard, express and overnight, delivery zones, free shipping, customs."
+        path="/shipping"
         lead="From our packing table in Lagos to your door: three speeds, four zones, and no surprises we could have told you about."
       />
       <Options />
@@ -46,10 +47,10 @@ function Options() {
     <section aria-labelledby="options">
       <h2 id="options">Three ways to send it</h2>
       <ul className="shipping-options">
-        {shippingOptions.map(({ method, title, description, features }) => {
+        {shippingOptions.map(({ method, cloth, title, description, features }) => {
           const [days, ...unit] = shippingMethodWords[method].time.split(" ");
           return (
-            <li key={method}>
+            <li key={method} className={`cloth cloth-${cloth}`}>
               <h3>{title}</h3>
               <p className="shipping-time">
                 <strong>{days}</strong> {unit.join(" ")}

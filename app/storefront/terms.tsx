@@ -16,6 +16,7 @@ export default function Terms({ loaderData: { support } }: Route.ComponentProps)
     <LongRead
       title="Terms of Service"
       description="The rules of ordering from Calabash Larder: prices in naira, tax, payment, delivery, returns and which law applies."
+      path="/terms"
       lead="What we promise, what we ask, and what happens when something goes wrong. In words we would use ourselves."
       dated="21 November 2026"
       chapters={chapters(support)}

@@ -6,6 +6,7 @@ export type Chapter = { id: string; title: string; body: React.ReactNode };
 type Props = {
   title: string;
   description: string;
+  path: string;
   lead: React.ReactNode;
   /** When the words last changed, as people write it. */
   dated: string;
@@ -13,10 +14,10 @@ type Props = {
 };
 
 /** A page to be read from top to bottom, with its contents beside it on a wide screen and above it on a narrow one. */
-export function LongRead({ title, description, lead, dated, chapters }: Props) {
+export function LongRead({ dated, chapters, ...intro }: Props) {
   return (
     <div className="page long-read">
-      <PageIntro title={title} description={description} lead={lead} />
+      <PageIntro {...intro} />
       <div className="long-read-columns">
         <nav className="long-read-contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>

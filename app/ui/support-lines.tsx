@@ -15,7 +15,7 @@ export function WriteOrCall({ support: { supportEmail, supportPhone } }: { suppo
       )}{" "}
       {supportPhone && (
         <>
-          Or call <a href={dialAddress(supportPhone)}>{supportPhone}</a>, {PHONE_HOURS}.
+          Or call <a href={dialAddress(supportPhone)}>{supportPhone.replaceAll(" ", "\u00a0")}</a>, {PHONE_HOURS}.
         </>
       )}
     </p>

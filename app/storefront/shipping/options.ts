@@ -1,22 +1,32 @@
 import type { ShippingMethod } from "../../../domain/shipping.ts";
+import type { Cloth } from "../../ui/adire.tsx";
 
 // What the cards of /shipping say (specification, section 9: Shipping). No prices here: they stand in the rate table.
 
-export const shippingOptions: { method: ShippingMethod; title: string; description: string; features: string[] }[] = [
+export const shippingOptions: {
+  method: ShippingMethod;
+  cloth: Cloth;
+  title: string;
+  description: string;
+  features: string[];
+}[] = [
   {
     method: "standard",
+    cloth: "calabash",
     title: "Standard Shipping",
     description: "For the larder: flours, spices and seeds that are in no hurry.",
     features: ["Tracking", "Insurance up to $100", "Signature required"],
   },
   {
     method: "express",
+    cloth: "palm",
     title: "Express Shipping",
     description: "For the party on Saturday that you remembered on Tuesday.",
     features: ["Priority handling", "Tracking", "Insurance up to $200"],
   },
   {
     method: "overnight",
+    cloth: "indigo",
     title: "Overnight Shipping",
     description: "For the pot that is already on, and for whatever should stay cool.",
     features: ["Temperature controlled", "Premium packaging", "Insurance up to $500"],
