@@ -152,10 +152,11 @@ function WhatWeStore() {
         </dd>
       </div>
       <div>
-        <dt>Sign-in attempts: a counter for each IP address</dt>
+        <dt>Attempts with a password: a counter for each IP address or account</dt>
         <dd>
           So that nobody can guess passwords by the thousand. It rests on our interest in keeping accounts safe. There
-          is one counter per address and kind of attempt, written over by the next one: no history of who tried what.
+          is one counter for each and for each kind of attempt, written over by the next one: no history of who tried
+          what.
         </dd>
       </div>
       <div>

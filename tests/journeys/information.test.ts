@@ -135,7 +135,10 @@ test("the cookie page names every cookie and every stored item that a visit leav
   await join(front.shop, amara);
   const page = await front.visitor();
   await page.goto("/product/1");
-  await page.getByRole("button", { name: /dark mode/i }).first().click();
+  await page
+    .getByRole("button", { name: /dark mode/i })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await page.goto("/auth");
   await page.getByLabel("Email").fill(amara.email);

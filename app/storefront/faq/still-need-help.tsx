@@ -5,7 +5,7 @@ import { PHONE_HOURS } from "../../ui/support-lines.tsx";
 export function StillNeedHelp({ support: { whatsappNumber, supportEmail, supportPhone } }: { support: Support }) {
   if (!whatsappNumber && !supportEmail && !supportPhone) return null;
   return (
-    <section className="need-help cloth cloth-indigo adire" aria-labelledby="need-help">
+    <section className="need-help cloth cloth-clay" aria-labelledby="need-help">
       <h2 id="need-help">Still Need Help?</h2>
       <ul>
         {whatsappNumber && (
