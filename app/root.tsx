@@ -9,7 +9,9 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { nonceContext } from "./context.ts";
+import latin from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
+import naira from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2?url";
+import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
@@ -19,7 +21,7 @@ import { themeScript } from "./ui/theme.ts";
 import { useKeepMe } from "./ui/use-me.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: context.get(nonceContext) };
+  return { nonce: context.get(nonceContext), site: context.get(shopContext).config.publicUrl };
 }
 
 // The nonce belongs to the document; asking for it again on later navigations would be a request for nothing.
@@ -27,14 +29,29 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   // The browser hides nonces from scripts, so the one rendered there never matches: React is told not to mind.
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = root?.nonce;
   return (
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1233" />
+        <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={naira} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta property="og:site_name" content="Calabash Larder" />
+        <meta property="og:type" content="website" />
+        <meta property="og:image" content={`${root?.site ?? ""}/og.png`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="Calabash Larder: bowls of Nigerian ingredients on indigo adire cloth" />
+        <meta name="twitter:card" content="summary_large_image" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
@@ -64,7 +81,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{notFound ? "Page not found · Calabash Larder" : "Something went wrong · Calabash Larder"}</title>
       {notFound ? (
         <Message title="We looked on every shelf" action={{ to: "/products", words: "See all products" }}>
-          There is no page at this address. It may have moved, or the link may have lost a letter on the way.
+          There is no page at this address. It may have moved, or the link may have lost a letter on the way. The search
+          at the top looks through everything we sell.
         </Message>
       ) : (
         <Message title="Something went wrong on our side" action={{ to: "/", words: "Back to the shop" }}>

@@ -1,5 +1,6 @@
 import type { Naira } from "./money.ts";
 import type { Product } from "./product.ts";
+import { searchProducts } from "./product-search.ts";
 
 export const productSorts = ["name", "price-low", "price-high", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -53,13 +54,11 @@ export function isNarrowed(filter: ProductFilter): boolean {
   return writeFilter({ ...filter, sort: noFilter.sort, view: noFilter.view }) !== "";
 }
 
-/** The products that pass, sorted; the search looks in name, description, category, origin and the other names. */
+/** The products that pass, sorted as chosen; what a search finds is decided in product-search.ts. */
 export function filterProducts<P extends Product>(products: P[], filter: ProductFilter): P[] {
-  const term = plain(filter.search);
-  return products
+  return searchProducts(products, filter.search)
     .filter((product) => filter.category === noFilter.category || product.category === filter.category)
     .filter((product) => product.price <= filter.maxPrice)
-    .filter((product) => term === "" || searchText(product).includes(term))
     .toSorted(bySort[filter.sort]);
 }
 
@@ -71,13 +70,3 @@ const bySort: Record<ProductSort, (a: Product, b: Product) => number> = {
   "price-high": (a, b) => b.price - a.price || byName(a, b),
   rating: (a, b) => b.rating - a.rating || byName(a, b),
 };
-
-function searchText(product: Product): string {
-  const { name, description, category, origin, otherNames } = product;
-  return plain([name, description, category, origin, ...otherNames].join("\n"));
-}
-
-/** Lower case without accents and underdots: `Ẹ̀fọ́` is found by `efo`. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}

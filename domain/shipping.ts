@@ -43,3 +43,19 @@ export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsA
   if (method === "standard" && goodsAfterDiscount > zone.freeStandardOver) return 0;
   return zone.rates[method];
 }
+
+/** From which goods subtotal on standard is free, for the zones that share the threshold. */
+export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: boolean };
+
+/** The free-shipping thresholds of the table, lowest first; the one for the rest of the world says so. */
+export function freeShippingRules(table: ShippingTable): FreeShippingRule[] {
+  const thresholds = [...new Set(table.zones.map((zone) => zone.freeStandardOver))].toSorted((a, b) => a - b);
+  return thresholds.map((over) => {
+    const zones = table.zones.filter((zone) => zone.freeStandardOver === over);
+    return {
+      over,
+      zones: zones.map((zone) => zone.name),
+      everywhereElse: zones.some((zone) => zone.id === REST_OF_WORLD),
+    };
+  });
+}

@@ -2,31 +2,32 @@ import { Link } from "react-router";
 import { addToCart } from "../../domain/cart.ts";
 import { cartProduct, type Product } from "../../domain/product.ts";
 import { Price } from "./price.tsx";
+import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { Rating } from "./rating.tsx";
 import { say } from "./announcer.tsx";
 import { changeCart } from "./use-cart.ts";
 import "./product-card.css";
 
+const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw";
+
 /** One product in a grid or list. `early` for those at the top of the page, whose pictures should not wait. */
 export function ProductCard({ product, early = false }: { product: Product; early?: boolean }) {
   return (
     <article className="product-card">
       <Link to={`/product/${product.id}`} className="product-card-picture" tabIndex={-1} aria-hidden="true">
-        <ProductPicture
-          product={product}
-          sizes="(min-width: 60rem) 300px, (min-width: 40rem) 33vw, 50vw"
-          early={early}
-        />
+        <ProductPicture product={product} sizes={SIZES} early={early} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </Link>
       <div className="product-card-words">
+        <h3>
+          <Link to={`/product/${product.id}`}>
+            <ProductName name={product.name} />
+          </Link>
+        </h3>
         <p className="product-card-origin">
           {product.category} · {product.origin}
         </p>
-        <h3>
-          <Link to={`/product/${product.id}`}>{product.name}</Link>
-        </h3>
         <p className="product-card-description">{product.description}</p>
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
@@ -37,7 +38,7 @@ export function ProductCard({ product, early = false }: { product: Product; earl
         </p>
         <button
           type="button"
-          className="button button-small"
+          className="button button-small button-quiet"
           disabled={!product.inStock}
           onClick={() => {
             changeCart((cart) => addToCart(cart, cartProduct(product)));

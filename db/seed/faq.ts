@@ -1,10 +1,7 @@
+import type { FaqEntry } from "../../domain/faq.ts";
+
 /** The sixteen questions of the FAQ page (specification, section 3; figures from section 9 and docs/decisions). */
-export const faq: {
-  id: string;
-  category: "general" | "products" | "shipping" | "payment" | "usage";
-  question: string;
-  answer: string;
-}[] = [
+export const faq: FaqEntry[] = [
   {
     id: "1",
     category: "general",

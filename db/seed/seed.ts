@@ -1,17 +1,21 @@
 import { addDemoAccount } from "../../server/accounts/add-demo-account.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
 import { addSettings } from "../../server/catalogue/settings.ts";
+import { addSupport } from "../../server/catalogue/support.ts";
+import { addFaq } from "../../server/content/faq.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
 import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
+import { faq } from "./faq.ts";
 import { products } from "./products.ts";
 import { bankAccounts, shippingZones } from "./reference.ts";
+import { support } from "./support.ts";
 
 /**
- * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the rate table, the settings
- * and the bank accounts; outside production also two demo accounts and their orders.
+ * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the FAQ, the rate table, the
+ * settings and the bank accounts; outside production also the contact lines, two demo accounts and their orders.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
@@ -21,12 +25,14 @@ export async function seed(shop: Shop): Promise<void> {
     db,
     products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
   );
+  await addFaq(db, faq);
   await addShippingZones(db, shippingZones);
   await addBankAccounts(
     db,
     bankAccounts.map((account) => ({ ...account, isActive: demo })),
   );
   if (!demo) return;
+  await addSupport(db, support);
   const ngozi = await addDemoAccount(shop, demoAccounts.ngozi);
   const tunde = await addDemoAccount(shop, demoAccounts.tunde);
   for (const order of sampleOrders(shop.clock(), { ngozi, tunde })) await addSampleOrder(shop, order);

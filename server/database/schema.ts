@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/address.ts";
+import type { FaqCategory } from "../../domain/faq.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 import type { PaymentAttemptStatus, PaymentMethod } from "../../domain/payment.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
@@ -55,6 +56,18 @@ export const products = pgTable("products", {
 export const settings = pgTable("settings", {
   id: smallint().primaryKey(),
   dollarRate: integer("dollar_rate").notNull(),
+  whatsappNumber: text("whatsapp_number"),
+  supportEmail: text("support_email"),
+  supportPhone: text("support_phone"),
+});
+
+// content
+export const faqEntries = pgTable("faq_entries", {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  category: text().$type<FaqCategory>().notNull(),
+  question: text().notNull(),
+  answer: text().notNull(),
 });
 
 // shipping

@@ -1,0 +1,122 @@
+import { Form, Link } from "react-router";
+import {
+  categoryChoices,
+  filterCategories,
+  readCategoryFilter,
+  writeCategoryFilter,
+  type CategoryCard,
+  type CategoryFilter,
+} from "../../domain/category.ts";
+import { listProducts } from "../../server/catalogue/products.ts";
+import { shopContext } from "../context.ts";
+import { lookOf, Motif } from "../ui/adire.tsx";
+import { FilterLinks } from "../ui/filter-links.tsx";
+import { Message } from "../ui/message.tsx";
+import { PageIntro } from "../ui/page-intro.tsx";
+import { ProductPicture } from "../ui/product-picture.tsx";
+import { SearchLine } from "../ui/search-line.tsx";
+import type { Route } from "./+types/categories.ts";
+import "./categories.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filter = readCategoryFilter(new URL(request.url).searchParams);
+  return { filter, categories: filterCategories(await listProducts(context.get(shopContext).db), filter) };
+}
+
+const choiceWords = { all: "All", featured: "Featured", popular: "Popular" };
+
+export default function Categories({ loaderData: { filter, categories } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageIntro
+        title="Categories"
+        description="Seafood, flours, spices, seeds, nuts and vegetables: find your way around the Nigerian larder."
+        path="/categories"
+        unlisted={filter.search !== ""}
+        lead="The whole larder, shelf by shelf. If you only know what your aunty calls it, type that."
+      />
+      <CategorySearch key={writeCategoryFilter(filter)} filter={filter} />
+      <div className="categories-bar">
+        <FilterLinks
+          label="Which categories"
+          choices={categoryChoices.map((choice) => ({
+            words: choiceWords[choice],
+            to: addressOf({ ...filter, filter: choice }),
+            chosen: choice === filter.filter,
+          }))}
+        />
+        <FilterLinks
+          label="Look"
+          choices={(["grid", "list"] as const).map((view) => ({
+            words: view === "grid" ? "Grid" : "List",
+            to: addressOf({ ...filter, view }),
+            chosen: view === filter.view,
+          }))}
+        />
+      </div>
+      <p role="status" className="categories-count">
+        Showing {categories.length} {categories.length === 1 ? "category" : "categories"}
+        {filter.search && ` for “${filter.search}”`}
+      </p>
+      {categories.length === 0 ? (
+        <Message title="No categories found" heading="h2" action={{ to: "/categories", words: "Show all categories" }}>
+          No shelf goes by that name here. Try another spelling, or look through all of them.
+        </Message>
+      ) : (
+        <ul className={`categories categories-${filter.view}`}>
+          {categories.map((category, index) => (
+            <Card key={category.name} category={category} early={index < 3} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const addressOf = (filter: CategoryFilter) => `/categories${writeCategoryFilter(filter)}`;
+
+/** A plain GET form; the hidden fields keep the other choices. */
+function CategorySearch({ filter }: { filter: CategoryFilter }) {
+  return (
+    <Form action="/categories" role="search" aria-label="Categories" className="categories-search" preventScrollReset>
+      {filter.filter !== "all" && <input type="hidden" name="filter" value={filter.filter} />}
+      {filter.view !== "grid" && <input type="hidden" name="view" value={filter.view} />}
+      <SearchLine label="Search categories" placeholder="Egusi, swallow, smoked…" defaultValue={filter.search} />
+    </Form>
+  );
+}
+
+function Card({ category, early }: { category: CategoryCard; early: boolean }) {
+  const { name, description, image, productCount, featured, popular, tags } = category;
+  const { cloth, motif } = lookOf(name);
+  return (
+    <li className={`category cloth cloth-${cloth}`}>
+      <div className="category-picture">
+        <ProductPicture
+          product={{ image }}
+          sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
+          early={early}
+        />
+        <Motif name={motif} cloth={cloth} />
+      </div>
+      <div className="category-words">
+        <h2>
+          <Link to={`/products?category=${encodeURIComponent(name)}`}>{name}</Link>
+        </h2>
+        <p className="category-facts">
+          <span>
+            {productCount} {productCount === 1 ? "product" : "products"}
+          </span>
+          {featured && <span>Featured</span>}
+          {popular && <span>Popular</span>}
+        </p>
+        {description && <p>{description}</p>}
+        <ul className="category-tags" aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

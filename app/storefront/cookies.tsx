@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { LongRead, type Chapter } from "../ui/long-read.tsx";
+
+export default function Cookies() {
+  return (
+    <LongRead
+      title="Cookie Policy"
+      description="The two cookies of Calabash Larder, both only for people who sign in, and what the shop keeps in your browser."
+      path="/cookies"
+      lead="Two cookies, and only once you sign in. That is why no banner stood in your way."
+      dated="21 November 2026"
+      chapters={chapters}
+    />
+  );
+}
+
+const cookies = [
+  [
+    "calabash-larder.session_token",
+    "Set when you sign in. It says which session is yours, and scripts cannot read it. Gone when you log out, or 30 days after you last used it. Over an encrypted connection its name begins with __Secure-.",
+  ],
+  [
+    "calabash-larder.signed-in",
+    "Set and removed together with the first. It says only that there is a session, so that the page does not flash “Sign In” at you. It opens nothing. 30 days.",
+  ],
+] as const;
+
+const kept = [
+  ["calabash-larder:cart", "What is in your cart."],
+  ["calabash-larder:favorites", "The products whose heart you pressed."],
+  ["calabash-larder:notifications", "Your notifications, and which of them you have read."],
+  ["darkMode", "Light or dark, if you chose one yourself."],
+  ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it."],
+  [
+    "react-router-scroll-positions",
+    "How far down each page you were, so that Back brings you there. In this tab only; gone when you close it.",
+  ],
+] as const;
+
+const chapters: Chapter[] = [
+  {
+    id: "cookies",
+    title: "The cookies",
+    body: (
+      <>
+        <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have two:</p>
+        <Names of={cookies} />
+        <p>Both come from us, and nobody else can read them.</p>
+      </>
+    ),
+  },
+  {
+    id: "storage",
+    title: "What else stays in your browser",
+    body: (
+      <>
+        <p>This is kept by your browser and not sent along with anything. It holds what you did yourself:</p>
+        <Names of={kept} />
+      </>
+    ),
+  },
+  {
+    id: "banner",
+    title: "Why there is no banner",
+    body: (
+      <p>
+        A shop has to ask before it stores anything you did not ask for: advertising, tracking, statistics. We have none
+        of these. What is listed here is needed for what you came to do, and for that the laws of Nigeria, the European
+        Union and the United Kingdom ask for an explanation, which is this page, and not for a click.
+      </p>
+    ),
+  },
+  {
+    id: "control",
+    title: "How to get rid of it",
+    body: (
+      <p>
+        Log out and both cookies go. To remove everything, clear the data for this site in your browser's settings; your
+        cart and favourites go with it. You can block cookies for this site altogether and still browse, search and fill
+        a cart, but not sign in. How we treat everything else is in the <Link to="/privacy">privacy policy</Link>.
+      </p>
+    ),
+  },
+];
+
+function Names({ of: list }: { of: readonly (readonly [string, string])[] }) {
+  return (
+    <dl>
+      {list.map(([name, words]) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

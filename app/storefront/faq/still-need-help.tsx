@@ -1,0 +1,37 @@
+import { dialAddress, whatsappAddress, type Support } from "../../../domain/support.ts";
+import { PHONE_HOURS } from "../../ui/support-lines.tsx";
+
+/** Three ways to a person, each only where the shop has it. */
+export function StillNeedHelp({ support: { whatsappNumber, supportEmail, supportPhone } }: { support: Support }) {
+  if (!whatsappNumber && !supportEmail && !supportPhone) return null;
+  return (
+    <section className="need-help cloth cloth-clay" aria-labelledby="need-help">
+      <h2 id="need-help">Still Need Help?</h2>
+      <ul>
+        {whatsappNumber && (
+          <li>
+            <h3>Live Chat</h3>
+            <p>Send us a picture of the pot if it helps. Opens WhatsApp.</p>
+            <a className="button" href={whatsappAddress(whatsappNumber)} target="_blank" rel="noopener">
+              Start Chat
+            </a>
+          </li>
+        )}
+        {supportEmail && (
+          <li>
+            <h3>Email Support</h3>
+            <p>We reply within 24 hours on business days.</p>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </li>
+        )}
+        {supportPhone && (
+          <li>
+            <h3>Phone Support</h3>
+            <p>{PHONE_HOURS}</p>
+            <a href={dialAddress(supportPhone)}>{supportPhone}</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

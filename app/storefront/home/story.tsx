@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { AdireEdge } from "../../ui/adire.tsx";
+
+// These let the browser open and close the dialog by itself, before our JavaScript is there.
+const opens = { command: "show-modal", commandfor: "story" };
+const closes = { command: "close", commandfor: "story" };
+
+/** 'Watch Story': a short written story in a dialog. The browser gives the focus back to the button afterwards. */
+export function Story() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-large button-quiet"
+        onClick={() => dialog.current?.showModal()}
+        {...opens}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M5 2.5v15L17.5 10Z" fill="currentColor" />
+        </svg>
+        Watch Story
+      </button>
+      <dialog
+        id="story"
+        ref={dialog}
+        className="story"
+        aria-labelledby="story-title"
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      >
+        <div className="story-words">
+          <AdireEdge />
+          <h2 id="story-title">It began with a suitcase</h2>
+          <p>
+            In 2015 a message kept coming to Lagos from family abroad: please, send egusi. Not the pale dust from the
+            supermarket; the real one, that catches in palm oil. So a suitcase went to London. Then one to Houston. The
+            third had a price list in it.
+          </p>
+          <p>
+            A calabash is what a market seller measures with: grown, dried, scraped clean and handed down. She fills it,
+            looks at you, and puts a handful on top. That handful is called jara, and it is the part we wanted to send.
+          </p>
+          <p>
+            Today the egusi comes from Benue and the crayfish from Akwa Ibom, and the stockfish still comes from Norway,
+            as it always has. Each bag carries the name it has at home, because that is the name you were looking for.
+          </p>
+          <p className="story-end">Cook well, and tell us what they call it in your house.</p>
+          <button type="button" className="button" onClick={() => dialog.current?.close()} {...closes}>
+            Close
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

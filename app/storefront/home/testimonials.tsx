@@ -1,0 +1,31 @@
+const testimonials = [
+  [
+    "The egusi thickened the way my mother's does. I had stopped believing that was possible in Manchester.",
+    "Chioma",
+    "Manchester",
+  ],
+  ["Okporoko that is really okporoko. My kitchen smelled like Christmas in Nnewi.", "Emeka", "Houston"],
+  ["The iru came double wrapped, bless them. My neighbours never knew until I cooked.", "Folake", "Toronto"],
+] as const;
+
+export function Testimonials() {
+  return (
+    <section className="said" aria-labelledby="said">
+      <div className="band">
+        <h2 id="said">Heard across the counter</h2>
+        <ul className="testimonials">
+          {testimonials.map(([words, who, where]) => (
+            <li key={who}>
+              <figure>
+                <blockquote>{words}</blockquote>
+                <figcaption>
+                  <strong>{who}</strong>, {where}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { lookOf, Motif, type Cloth, type MotifName } from "../../ui/adire.tsx";
+import { ProductPicture } from "../../ui/product-picture.tsx";
+
+/** The four tiles of the specification, section 2. */
+export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;
+
+const words: Record<string, { line: string; cloth: Cloth; motif: MotifName }> = {
+  Spices: { line: "Uda, ehuru, uziza and a pepper that means it", ...lookOf("Spices") },
+  "Oils & Vinegars": { line: "Palm oil the colour of a Benin sunset", cloth: "calabash", motif: "drums" },
+  "Specialty Meats": { line: "Kilishi, ponmo, and suya cut thin", cloth: "clay", motif: "knot" },
+  "Artisan Dairy": { line: "Wara, nono and their cousins", cloth: "indigo", motif: "calabash" },
+};
+
+type Tile = { category: string; count: number; image: string | undefined };
+
+export function Tiles({ tiles }: { tiles: Tile[] }) {
+  return (
+    <section aria-labelledby="shelves">
+      <h2 id="shelves" className="visually-hidden">
+        Browse the shelves
+      </h2>
+      <ul className="tiles">
+        {tiles.map(({ category, count, image }) => {
+          const { line, cloth, motif } = words[category] ?? { line: "", ...lookOf(category) };
+          return (
+            <li key={category} className={`cloth cloth-${cloth}`}>
+              <Link to={`/products?category=${encodeURIComponent(category)}`}>
+                <span className="tile-picture">
+                  {image ? (
+                    <ProductPicture product={{ image }} sizes="(min-width: 60rem) 25vw, 50vw" />
+                  ) : (
+                    <Motif name={motif} />
+                  )}
+                </span>
+                <strong>{category}</strong>
+                <span>{line}</span>
+                <em>{count === 0 ? "Coming soon" : `${count} on the shelf`}</em>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,228 @@
+import { Link } from "react-router";
+import type { Support } from "../../domain/support.ts";
+import { readSupport } from "../../server/catalogue/support.ts";
+import { shopContext } from "../context.ts";
+import { LongRead, type Chapter } from "../ui/long-read.tsx";
+import { WriteOrCall } from "../ui/support-lines.tsx";
+import type { Route } from "./+types/privacy.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { support: await readSupport(context.get(shopContext).db) };
+}
+
+export default function Privacy({ loaderData: { support } }: Route.ComponentProps) {
+  return (
+    <LongRead
+      title="Privacy Policy"
+      description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
+      path="/privacy"
+      lead="We keep what we need to send you food, and nothing to follow you around with. Here is all of it."
+      dated="21 November 2026"
+      chapters={chapters(support)}
+    />
+  );
+}
+
+const chapters = (support: Support): Chapter[] => [
+  {
+    id: "short",
+    title: "The short version",
+    body: (
+      <ul>
+        <li>You can look around without telling us anything. There is no advertising and no tracking on this site.</li>
+        <li>To order you need an account, because we have to know who ordered and where to send it.</li>
+        <li>We pass on only what a carrier or a payment company needs for your order. We sell nothing to anyone.</li>
+        <li>You can see, correct, download and delete what we hold, mostly by yourself on your profile page.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "who",
+    title: "Who is responsible",
+    body: (
+      <>
+        <p>
+          Calabash Larder Ltd, Nigeria, decides what is stored and why. In the words of the law we are the data
+          controller under the Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
+        </p>
+        <WriteOrCall support={support} />
+      </>
+    ),
+  },
+  {
+    id: "what",
+    title: "What we store, why, and for how long",
+    body: <WhatWeStore />,
+  },
+  {
+    id: "browser",
+    title: "What stays in your browser",
+    body: (
+      <>
+        <p>
+          Your cart, your favourites, your notifications and your choice of light or dark are kept in your own browser.
+          What you have typed at checkout is kept in that one tab until you close it. None of it reaches us until you
+          place the order. Clearing the site's data in your browser removes it all.
+        </p>
+        <p>
+          The <Link to="/cookies">cookie page</Link> names each item.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "others",
+    title: "Who else sees it",
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>Carriers</strong> get the name, address and phone number on the parcel, and customs what is in it.
+          </li>
+          <li>
+            <strong>Payment companies and banks</strong> get the amount and your order ID, and where the method needs
+            them your name, e-mail address and phone number. Card details are entered on their pages; we never see them.
+          </li>
+          <li>
+            <strong>The company that hosts our computers</strong> stores data for us and may not use it for itself.
+          </li>
+          <li>
+            <strong>WhatsApp</strong>, if you press Start Chat. From then on their terms apply to that conversation.
+          </li>
+          <li>
+            <strong>Authorities and courts</strong>, where the law obliges us.
+          </li>
+        </ul>
+        <p>
+          A parcel that crosses a border takes its address with it. Where we move data to a country whose law protects
+          it less, we do so only because your order needs it or with the safeguards the law asks for.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    body: <Rights />,
+  },
+  {
+    id: "safety",
+    title: "How we look after it",
+    body: (
+      <p>
+        Passwords are stored only as slow, salted hashes, which means that we cannot read them either. Everything
+        travels encrypted. Look up an order by e-mail address without being signed in, and the address, phone number and
+        e-mail on it stay hidden. If something ever leaks that could harm you, we tell the regulator within 72 hours and
+        you without delay.
+      </p>
+    ),
+  },
+  {
+    id: "children",
+    title: "Children",
+    body: <p>The shop is for adults. Please order for your children; do not let them make accounts.</p>,
+  },
+  {
+    id: "changes",
+    title: "When this page changes",
+    body: (
+      <p>
+        We change the date at the top, and if the change matters to you we write to account holders before it takes
+        effect.
+      </p>
+    ),
+  },
+];
+
+function WhatWeStore() {
+  return (
+    <dl>
+      <div>
+        <dt>Your account: name, e-mail address, password hash, and if you save them a phone number and an address</dt>
+        <dd>
+          So that you can sign in, order and not type it all again. It rests on our contract with you. Kept until you
+          delete the account.
+        </dd>
+      </div>
+      <div>
+        <dt>Your sessions: a random token, when it began and ends, your IP address and the name of your browser</dt>
+        <dd>
+          So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our
+          interest in keeping accounts safe. A session ends when you log out, or 30 days after you last used it.
+        </dd>
+      </div>
+      <div>
+        <dt>Attempts with a password: a counter for each IP address or account</dt>
+        <dd>
+          So that nobody can guess passwords by the thousand. It rests on our interest in keeping accounts safe. There
+          is one counter for each and for each kind of attempt, written over by the next one: no history of who tried
+          what.
+        </dd>
+      </div>
+      <div>
+        <dt>
+          Your orders: what you bought and paid, name, e-mail address, phone number, delivery address, payment method
+          and reference, and each step of the way
+        </dt>
+        <dd>
+          So that we can pack, send, track, refund and account for it. It rests on the contract, and afterwards on the
+          law that makes us keep our books: six years after the year of the order. When you delete your account, orders
+          lose their link to it but stay in the books for that time.
+        </dd>
+      </div>
+      <div>
+        <dt>E-mail addresses you leave for the newsletter, or for word that a product is back</dt>
+        <dd>
+          So that we can write what you asked for, and only that. It rests on your consent, which you can take back at
+          any time. Kept until you do, or until the product is back and we have told you.
+        </dd>
+      </div>
+      <div>
+        <dt>Messages you send us</dt>
+        <dd>So that we can answer, and remember what we promised. Kept for two years after the last one.</dd>
+      </div>
+      <div>
+        <dt>A technical log: which page was asked for, when, and how long the answer took</dt>
+        <dd>
+          So that we notice when something breaks. It has no names, no addresses, no search terms and no IP addresses in
+          it.
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <p>
+        The Nigeria Data Protection Act 2023, the GDPR and the UK GDPR give you these, and we give them to everybody:
+      </p>
+      <ul>
+        <li>
+          <strong>To see and take it with you:</strong> download your data on your <Link to="/profile">profile</Link>.
+        </li>
+        <li>
+          <strong>To correct it:</strong> on your profile too; for an order, within 2 hours on your{" "}
+          <Link to="/orders">orders</Link> page, afterwards by writing to us.
+        </li>
+        <li>
+          <strong>To have it deleted:</strong> delete your account on your profile. What the law makes us keep, we keep
+          apart from everything else.
+        </li>
+        <li>
+          <strong>To object, to have its use restricted, and to take back consent:</strong> write to us. Taking back
+          consent does not undo what was done before.
+        </li>
+        <li>
+          <strong>Not to be judged by a machine alone:</strong> nothing here decides about you automatically.
+        </li>
+      </ul>
+      <p>
+        We answer within one month and charge nothing. If you are not content with the answer, you can complain to the
+        Nigeria Data Protection Commission, in the United Kingdom to the Information Commissioner's Office, or in the
+        European Union to the data protection authority where you live.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import { formatNaira } from "../../domain/money.ts";
+import { readSupport } from "../../server/catalogue/support.ts";
+import { shopContext } from "../context.ts";
+import { PageIntro } from "../ui/page-intro.tsx";
+import { WriteOrCall } from "../ui/support-lines.tsx";
+import type { Route } from "./+types/returns.ts";
+import "./information.css";
+import "./returns.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { support: await readSupport(context.get(shopContext).db) };
+}
+
+/** Custom and bulk orders above this cannot come back (specification, section 9: Returns). */
+const LARGEST_RETURNABLE = 800_000;
+
+const policies = [
+  ["30-day", "window", "Unopened, non-perishable items can come back within 30 days of delivery."],
+  ["5-7", "business days", "That is how soon we refund, counted from the day your return is received and inspected."],
+  ["Original", "payment method", "The money goes back the way it came: same card, same account."],
+] as const;
+
+const returnable = [
+  "Unopened, non-perishable items within 30 days of delivery",
+  "Anything that arrived damaged, defective or past its date",
+  "The wrong item, if we picked the wrong item",
+];
+
+const nonReturnable = [
+  "Opened seafood",
+  "Perishable vegetables",
+  "Opened packages",
+  `Custom or bulk orders over ${formatNaira(LARGEST_RETURNABLE)}`,
+];
+
+const steps = [
+  ["Contact us", "Tell us your order ID and what is wrong. A photo helps if something arrived damaged."],
+  ["Get an RMA number", "We answer within 24 hours on business days with a return (RMA) number and the address."],
+  ["Package it", "Put the item in its original packing, close it well, and write the RMA number on the outside."],
+  ["Ship and track", "Send it with a carrier that gives you a tracking number, and keep the slip until we write."],
+  ["Receive your refund", "We look at what arrived and refund you within 5-7 business days."],
+] as const;
+
+export default function Returns({ loaderData: { support } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageIntro
+        title="Returns & Refunds"
+        description="What can come back, how to send it, and when your money returns: 30 days for unopened, non-perishable items."
+        path="/returns"
+        lead="Food is personal. If something is not right, say so; here is exactly what happens next."
+      />
+      <ul className="policies">
+        {policies.map(([figure, unit, words]) => (
+          <li key={figure}>
+            <h2>
+              <strong>{figure}</strong> {unit}
+            </h2>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="information-part may-return">
+        <section aria-labelledby="returnable">
+          <h2 id="returnable">What can come back</h2>
+          <ul className="ticks">
+            {returnable.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="non-returnable">
+          <h2 id="non-returnable">What cannot</h2>
+          <ul className="crosses">
+            {nonReturnable.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p>
+            These stay with you for everybody's safety. If they arrived spoiled or broken, that is our fault: tell us.
+          </p>
+        </section>
+      </div>
+      <section className="information-part information-beside" aria-labelledby="steps">
+        <h2 id="steps">Five steps</h2>
+        <ol className="steps">
+          {steps.map(([title, words]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <RefundInformation />
+      <section className="information-part help-line" aria-labelledby="help">
+        <h2 id="help">Need a hand with a return?</h2>
+        <WriteOrCall support={support} />
+        <p>
+          98.5% of our customers say they are satisfied. If you are among the others, we would like to hear it first.
+          Before the parcel has left, you may not need a return at all: see{" "}
+          <Link to="/faq?search=cancel">changing or cancelling an order</Link>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function RefundInformation() {
+  return (
+    <section className="information-part information-beside" aria-labelledby="refunds">
+      <h2 id="refunds">Refund information</h2>
+      <ul className="notes">
+        <li>
+          <strong>When:</strong> within 5-7 business days after we have received and inspected the return. Card refunds
+          may take another 3-5 business days to show.
+        </li>
+        <li>
+          <strong>How:</strong> to the original payment method.
+        </li>
+        <li>
+          <strong>Original shipping:</strong> non-refundable, except for defective items.
+        </li>
+        <li>
+          <strong>Used or damaged items:</strong> may get a partial refund.
+        </li>
+        <li>
+          <strong>Return labels:</strong> prepaid for eligible returns within North America. From elsewhere you send it
+          at your cost, unless the mistake was ours.
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { Link } from "react-router";
+import { formatNaira } from "../../domain/money.ts";
+import { freeShippingRules, shippingMethodWords, type FreeShippingRule } from "../../domain/shipping.ts";
+import { readSupport } from "../../server/catalogue/support.ts";
+import { readShippingTable } from "../../server/shipping/shipping-table.ts";
+import { shopContext } from "../context.ts";
+import { PageIntro } from "../ui/page-intro.tsx";
+import { WriteOrCall } from "../ui/support-lines.tsx";
+import type { Route } from "./+types/shipping.ts";
+import { deliveryZones, shippingOptions, specialHandling } from "./shipping/options.ts";
+import "./information.css";
+import "./shipping.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  return { free: freeShippingRules(await readShippingTable(db)), support: await readSupport(db) };
+}
+
+export default function Shipping({ loaderData: { free, support } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageIntro
+        title="Shipping Information"
+        description="How we send Nigerian ingredients to you: standard, express and overnight, delivery zones, free shipping, customs."
+        path="/shipping"
+        lead="From our packing table in Lagos to your door: three speeds, four zones, and no surprises we could have told you about."
+      />
+      <Options />
+      <FreeShipping rules={free} />
+      <Zones />
+      <SpecialHandling />
+      <ImportantNotes />
+      <section className="information-part help-line" aria-labelledby="help">
+        <h2 id="help">Something we have not answered?</h2>
+        <WriteOrCall support={support} />
+        <p>
+          The <Link to="/faq?category=shipping">shipping questions</Link> go further, and{" "}
+          <Link to="/track-order">Track Order</Link> knows where your parcel is.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Options() {
+  return (
+    <section aria-labelledby="options">
+      <h2 id="options">Three ways to send it</h2>
+      <ul className="shipping-options">
+        {shippingOptions.map(({ method, cloth, title, description, features }) => {
+          const [days, ...unit] = shippingMethodWords[method].time.split(" ");
+          return (
+            <li key={method} className={`cloth cloth-${cloth}`}>
+              <h3>{title}</h3>
+              <p className="shipping-time">
+                <strong>{days}</strong> {unit.join(" ")}
+              </p>
+              <p>{description}</p>
+              <ul className="ticks">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The thresholds as they stand in the rate table today. */
+function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
+  return (
+    <section className="free-shipping" aria-labelledby="free">
+      <h2 id="free">Free standard shipping</h2>
+      <ul>
+        {rules.map(({ over, zones, everywhereElse }) => (
+          <li key={over}>
+            over <strong>{formatNaira(over)}</strong>{" "}
+            {everywhereElse ? "internationally and within Nigeria" : `in ${zones.join(" and ")}`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Counted on the goods after any discount, before tax. Express and overnight are not included. Your cart tells you
+        when you have crossed the line.
+      </p>
+    </section>
+  );
+}
+
+function Zones() {
+  return (
+    <section className="information-part information-beside" aria-labelledby="zones">
+      <h2 id="zones">Delivery zones</h2>
+      <p>
+        Quote on request for large and unusual orders; for everything else, checkout shows the exact price for your
+        country before you pay.
+      </p>
+      <table className="zones">
+        <thead>
+          <tr>
+            <th scope="col">Zone</th>
+            <th scope="col">Countries</th>
+            <th scope="col">Delivery time</th>
+            <th scope="col">Shipping</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveryZones.map(({ zone, name, countries, time }) => (
+            <tr key={zone}>
+              <th scope="row">
+                <span>{zone}</span> {name}
+              </th>
+              <td>{countries}</td>
+              <td>{time}</td>
+              <td>Quote on request</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SpecialHandling() {
+  return (
+    <section className="information-part information-beside" aria-labelledby="handling">
+      <h2 id="handling">Special handling</h2>
+      <dl className="handling">
+        {specialHandling.map(([what, how]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ImportantNotes() {
+  return (
+    <section className="information-part information-beside" aria-labelledby="notes">
+      <h2 id="notes">Important notes</h2>
+      <ul className="notes">
+        <li>
+          <strong>Processing:</strong> orders are processed in 1-2 business days, before the delivery time begins.
+        </li>
+        <li>
+          <strong>Weekends:</strong> orders placed on Saturday or Sunday are processed on Monday.
+        </li>
+        <li>
+          <strong>Changes:</strong> you can change the address or the order, or cancel it, within 2 hours of placing it.
+        </li>
+        <li>
+          <strong>Customs:</strong> customs duties and taxes of the destination country fall on the recipient. We cannot
+          work them out for you, and a lower value on the form is not something we do.
+        </li>
+        <li>
+          <strong>Border rules:</strong> some countries limit fish, seeds or leaves from abroad. Please look at your
+          customs office's list before you order; if you are unsure, ask us.
+        </li>
+        <li>
+          <strong>Payment first:</strong> we send a parcel once the money for it is confirmed.
+        </li>
+      </ul>
+    </section>
+  );
+}

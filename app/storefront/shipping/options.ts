@@ -1,0 +1,61 @@
+import type { ShippingMethod } from "../../../domain/shipping.ts";
+import type { Cloth } from "../../ui/adire.tsx";
+
+// What the cards of /shipping say (specification, section 9: Shipping). No prices here: they stand in the rate table.
+
+export const shippingOptions: {
+  method: ShippingMethod;
+  cloth: Cloth;
+  title: string;
+  description: string;
+  features: string[];
+}[] = [
+  {
+    method: "standard",
+    cloth: "calabash",
+    title: "Standard Shipping",
+    description: "For the larder: flours, spices and seeds that are in no hurry.",
+    features: ["Tracking", "Insurance up to $100", "Signature required"],
+  },
+  {
+    method: "express",
+    cloth: "palm",
+    title: "Express Shipping",
+    description: "For the party on Saturday that you remembered on Tuesday.",
+    features: ["Priority handling", "Tracking", "Insurance up to $200"],
+  },
+  {
+    method: "overnight",
+    cloth: "indigo",
+    title: "Overnight Shipping",
+    description: "For the pot that is already on, and for whatever should stay cool.",
+    features: ["Temperature controlled", "Premium packaging", "Insurance up to $500"],
+  },
+];
+
+export const deliveryZones: { zone: string; name: string; countries: string; time: string }[] = [
+  { zone: "Zone 1", name: "North America", countries: "USA, Canada", time: "2-7 business days" },
+  {
+    zone: "Zone 2",
+    name: "Europe & UK",
+    countries: "United Kingdom, Germany, France, Netherlands",
+    time: "3-8 business days",
+  },
+  { zone: "Zone 3", name: "Australia & New Zealand", countries: "Australia, New Zealand", time: "5-10 business days" },
+  {
+    zone: "Zone 4",
+    name: "Nigeria and other countries",
+    countries: "Nigeria, Ghana, Kenya, South Africa; for other countries contact us for availability",
+    time: "7-14 business days",
+  },
+];
+
+export const specialHandling: [what: string, how: string][] = [
+  [
+    "Okporoko and smoked fish",
+    "Wrapped twice and sealed, so that neither the moisture gets in nor the smell gets out. Whole stockfish goes in a box as long as the fish.",
+  ],
+  ["Iru and crayfish", "Sealed bag inside a sealed bag. Your postman will not know what you are cooking."],
+  ["Flours and ground spices", "In closed bags with room to move, padded against the corners of the box."],
+  ["Leaves", "Dried bitterleaf, ugu and okra travel on top, so that they arrive as leaves and not as dust."],
+];

@@ -1,0 +1,23 @@
+import { dialAddress, type Support } from "../../domain/support.ts";
+
+/** When somebody picks up (specification, section 9: Returns). */
+export const PHONE_HOURS = "Mon-Fri 9AM-6PM EST";
+
+/** How to reach us, in one sentence; says only what there is. */
+export function WriteOrCall({ support: { supportEmail, supportPhone } }: { support: Support }) {
+  if (!supportEmail && !supportPhone) return null;
+  return (
+    <p>
+      {supportEmail && (
+        <>
+          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>; we reply within 24 hours on business days.
+        </>
+      )}{" "}
+      {supportPhone && (
+        <>
+          Or call <a href={dialAddress(supportPhone)}>{supportPhone.replaceAll(" ", "\u00a0")}</a>, {PHONE_HOURS}.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+export const faqCategories = ["general", "products", "shipping", "payment", "usage"] as const;
+export type FaqCategory = (typeof faqCategories)[number];
+
+export type FaqEntry = { id: string; category: FaqCategory; question: string; answer: string };
+
+/** What the FAQ page shows, as a value: read from an address, written to an address. */
+export type FaqFilter = { search: string; category: FaqCategory | "all" };
+
+/** The words on the chips, in their order (specification, section 3). */
+export const faqChips: Record<FaqFilter["category"], string> = {
+  all: "All Questions",
+  general: "General",
+  products: "Products",
+  shipping: "Shipping",
+  payment: "Payment",
+  usage: "Usage & Storage",
+};
+
+export const noFaqFilter: FaqFilter = { search: "", category: "all" };
+
+/** Reads a filter from the query; anything that makes no sense counts as its default. */
+export function readFaqFilter(query: URLSearchParams): FaqFilter {
+  return {
+    search: (query.get("search") ?? "").trim().slice(0, 100),
+    category: faqCategories.find((category) => category === query.get("category")) ?? noFaqFilter.category,
+  };
+}
+
+/** The query of a filter, `?` included; what has its default is left out, so no filter is the empty string. */
+export function writeFaqFilter(filter: FaqFilter): string {
+  const query = new URLSearchParams();
+  if (filter.search !== noFaqFilter.search) query.set("search", filter.search);
+  if (filter.category !== noFaqFilter.category) query.set("category", filter.category);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/** The entries that pass: the text stands in question or answer, whatever the case, and the category is all or theirs. */
+export function filterFaq(entries: FaqEntry[], filter: FaqFilter): FaqEntry[] {
+  const text = filter.search.toLowerCase();
+  return entries
+    .filter((entry) => filter.category === "all" || entry.category === filter.category)
+    .filter(({ question, answer }) => question.toLowerCase().includes(text) || answer.toLowerCase().includes(text));
+}

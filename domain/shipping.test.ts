@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { shippingZones } from "../db/seed/reference.ts";
+import { freeShippingRules } from "./shipping.ts";
+
+test("free standard shipping is told once for all zones that share a threshold, the lowest first", () => {
+  expect(freeShippingRules({ zones: shippingZones, countries: [] })).toEqual([
+    { over: 120_000, zones: ["North America"], everywhereElse: false },
+    {
+      over: 160_000,
+      zones: ["Europe & UK", "Australia & New Zealand", "Nigeria and all other countries"],
+      everywhereElse: true,
+    },
+  ]);
+});

@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from "vitest";
+import { amara, join } from "../cast.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+
+const pages: Record<string, string> = {
+  "/shipping": "Shipping Information",
+  "/returns": "Returns & Refunds",
+  "/about": "About Calabash Larder",
+  "/privacy": "Privacy Policy",
+  "/terms": "Terms of Service",
+  "/cookies": "Cookie Policy",
+  "/accessibility": "Accessibility Statement",
+};
+
+test.each(Object.entries(pages))("%s reads on a phone and a desktop, in both themes", async (path, title) => {
+  for (const size of [phone, desktop]) {
+    const page = await front.visitor(size);
+    expect((await page.goto(path))?.status()).toBe(200);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.title()).toBe(`${title} · Calabash Larder`);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
+    await expectAccessible(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await page.context().close();
+  }
+});
+
+test("an address we do not have says so, and leads back to the shelves", async () => {
+  const page = await front.visitor(phone);
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+  expect(await page.title()).toBe("Page not found · Calabash Larder");
+  await page.getByRole("heading", { level: 1, name: "We looked on every shelf" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See all products" }).click();
+  await page.getByText("Showing 20 products").waitFor();
+});
+
+async function wordsOf(path: string): Promise<string> {
+  const page = await front.visitor({ javaScriptEnabled: false });
+  await page.goto(path);
+  const words = await page.getByRole("main").innerText();
+  await page.context().close();
+  return words.replace(/\s+/g, " ");
+}
+
+test("the shipping page gives the three options, the zones and the rules, and no price on the cards", async () => {
+  const words = await wordsOf("/shipping");
+  for (const promise of [
+    "Standard Shipping 5-7 business days",
+    "Tracking Insurance up to $100 Signature required",
+    "Express Shipping 2-3 business days",
+    "Priority handling Tracking Insurance up to $200",
+    "Overnight Shipping 1 business day",
+    "Temperature controlled Premium packaging Insurance up to $500",
+    "North America USA, Canada 2-7 business days Quote on request",
+    "Europe & UK United Kingdom, Germany, France, Netherlands 3-8 business days Quote on request",
+    "Australia, New Zealand 5-10 business days Quote on request",
+    "7-14 business days Quote on request",
+    "contact us for availability",
+    "processed in 1-2 business days",
+    "processed on Monday",
+    "within 2 hours",
+    "customs duties and taxes of the destination country fall on the recipient",
+    "Express and overnight are not included",
+  ]) {
+    expect(words).toContain(promise);
+  }
+  expect(words.slice(0, words.indexOf("Free standard shipping"))).not.toContain("₦");
+});
+
+test("the free-shipping notice is read from the rate table", async () => {
+  expect(await wordsOf("/shipping")).toContain("over ₦120,000 in North America over ₦160,000 internationally");
+  await front.shop.pool.query("update shipping_zones set free_standard_over = 99500 where id = 'north-america'");
+  expect(await wordsOf("/shipping")).toContain("over ₦99,500 in North America over ₦160,000 internationally");
+});
+
+test("the returns page gives the window, the lists, the five steps and the refund's times", async () => {
+  const words = await wordsOf("/returns");
+  for (const promise of [
+    "within 30 days of delivery",
+    "Opened seafood Perishable vegetables Opened packages Custom or bulk orders over ₦800,000",
+    "within 5-7 business days after we have received and inspected",
+    "may take another 3-5 business days",
+    "to the original payment method",
+    "non-refundable, except for defective items",
+    "may get a partial refund",
+    "prepaid for eligible returns within North America",
+    "within 24 hours on business days",
+    "Mon-Fri 9AM-6PM EST",
+    "98.5%",
+  ]) {
+    expect(words).toContain(promise);
+  }
+  const page = await front.visitor(phone);
+  await page.goto("/returns");
+  const steps = page.getByRole("region", { name: "Five steps" }).getByRole("heading", { level: 3 });
+  expect(await steps.allTextContents()).toEqual([
+    "Contact us",
+    "Get an RMA number",
+    "Package it",
+    "Ship and track",
+    "Receive your refund",
+  ]);
+});
+
+test("the about page tells the story and leads into the shop and to an account", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/about");
+  await page.getByText("over 500 products").waitFor();
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await page.getByRole("heading", { level: 1, name: "Create Account" }).waitFor();
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "Shop Now" }).click();
+  await page.getByText("Showing 20 products").waitFor();
+});
+
+test("the contents of a legal page lead to its chapters", async () => {
+  const page = await front.visitor();
+  await page.goto("/privacy");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
+  await page.waitForURL("**/privacy#rights");
+  const heading = page.getByRole("heading", { name: "Your rights" });
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(300);
+});
+
+test("the cookie page names every cookie and every stored item that a visit leaves behind", async () => {
+  const words = await wordsOf("/cookies");
+  await join(front.shop, amara);
+  const page = await front.visitor();
+  await page.goto("/product/1");
+  await page
+    .getByRole("button", { name: /dark mode/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${front.url}/`);
+  await page.goto("/checkout");
+  await page.getByLabel("City").fill("Ikeja");
+  await page.goto("/cart");
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
+  expect(cookies.toSorted()).toEqual(["calabash-larder.session_token", "calabash-larder.signed-in"]);
+  for (const name of [...cookies, ...left]) expect(words).toContain(name);
+});
