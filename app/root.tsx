@@ -9,19 +9,21 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import { nonceContext } from "./context.ts";
+import { readSocialLinks } from "../server/catalogue/social-links.ts";
+import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { Message } from "./ui/message.tsx";
 import { themeScript } from "./ui/theme.ts";
+import { Toaster } from "./ui/toast.tsx";
 import { useKeepMe } from "./ui/use-me.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: context.get(nonceContext) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { nonce: context.get(nonceContext), elsewhere: await readSocialLinks(context.get(shopContext).db) };
 }
 
-// The nonce belongs to the document; asking for it again on later navigations would be a request for nothing.
+// The nonce belongs to the document and the footer does not change; asking again would be a request for nothing.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -76,6 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const elsewhere = useRouteLoaderData<typeof loader>("root")?.elsewhere ?? [];
   return (
     <>
       <a className="skip-link" href="#main">
@@ -85,7 +88,8 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer elsewhere={elsewhere} />
+      <Toaster />
     </>
   );
 }

@@ -55,6 +55,11 @@ export const products = pgTable("products", {
 export const settings = pgTable("settings", {
   id: smallint().primaryKey(),
   dollarRate: integer("dollar_rate").notNull(),
+  instagramUrl: text("instagram_url"),
+  facebookUrl: text("facebook_url"),
+  tiktokUrl: text("tiktok_url"),
+  youtubeUrl: text("youtube_url"),
+  xUrl: text("x_url"),
 });
 
 // shipping
@@ -220,6 +225,22 @@ export const paymentAttempts = pgTable("payment_attempts", {
   status: text().$type<PaymentAttemptStatus>().notNull(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+});
+
+// notifications
+export const newsletterSubscribers = pgTable("newsletter_subscribers", {
+  email: text().primaryKey(),
+  confirmedAt: instant("confirmed_at"),
+  createdAt: instant("created_at").notNull(),
+});
+
+// notifications
+export const waitingList = pgTable("waiting_list", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+  productId: text("product_id"),
+  category: text(),
+  createdAt: instant("created_at").notNull(),
 });
 
 export const ordersRelations = relations(orders, ({ many }) => ({
