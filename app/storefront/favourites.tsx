@@ -43,9 +43,12 @@ function Favourites({ ids }: { ids: string[] }) {
   const { products, failed, tryAgain } = useProducts(ids);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = `${ids.length} ${ids.length === 1 ? "item" : "items"}`;
+  const before = useRef(ids.length);
   useEffect(() => {
     // The heart that was pressed is gone with its card.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (ids.length < before.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    before.current = ids.length;
   }, [ids.length]);
   const addAll = (
     <button type="button" className="button" disabled={!products} onClick={() => products && addAllToCart(products)}>
@@ -115,10 +118,9 @@ function FavouriteCard({ product, index }: { product: Product | undefined; index
 function useProducts(ids: string[]) {
   const [products, setProducts] = useState<Product[]>();
   const [failed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
   const wanted = ids.filter((id) => !products?.some((product) => product.id === id)).join(",");
   useEffect(() => {
-    if (wanted === "") return;
+    if (wanted === "" || failed) return;
     const asked = changeFavourites((favourites) => favourites);
     const abort = new AbortController();
     void fetchProducts(asked, abort.signal).then((found) => {
@@ -131,15 +133,8 @@ function useProducts(ids: string[]) {
       );
     });
     return () => abort.abort();
-  }, [wanted, round]);
-  return {
-    products,
-    failed,
-    tryAgain: () => {
-      setFailed(false);
-      setRound(round + 1);
-    },
-  };
+  }, [wanted, failed]);
+  return { products, failed, tryAgain: () => setFailed(false) };
 }
 
 function addAllToCart(products: Product[]): void {

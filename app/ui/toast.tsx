@@ -11,23 +11,26 @@ const icons = { success: "check", error: "alert", warning: "alert", info: "info"
 /** Where toasts appear; once in the page. The two regions are always there, so that screen readers notice what comes into them. */
 export function Toaster() {
   const toasts = useToasts();
-  const urgent = (toast: Toast) => toast.type === "error" || toast.type === "warning";
   return (
     <div className="toasts">
       <div role="alert" aria-atomic="false">
-        {toasts.filter(urgent).map((toast) => (
+        {toasts.filter(isUrgent).map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
       <div role="status" aria-atomic="false">
         {toasts
-          .filter((toast) => !urgent(toast))
+          .filter((toast) => !isUrgent(toast))
           .map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
       </div>
     </div>
   );
+}
+
+function isUrgent(toast: Toast): boolean {
+  return toast.type === "error" || toast.type === "warning";
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -59,21 +62,26 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={`toast toast-${type}${closing ? " toast-closing" : ""}`}
       onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-      onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
-        setHeld((now) => ({ ...now, focus: true }));
-      }}
-      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") closeToast(id);
-      }}
     >
       <LineIcon name={icons[type]} size={22} />
       <div className="toast-words">
         <p className="toast-title">{title}</p>
         {message && <p>{message}</p>}
       </div>
-      <button type="button" className="toast-close" aria-label="Close message" onClick={() => closeToast(id)}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Close message"
+        onClick={() => closeToast(id)}
+        onFocus={(event) => {
+          cameFrom.current = event.relatedTarget;
+          setHeld((now) => ({ ...now, focus: true }));
+        }}
+        onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") closeToast(id);
+        }}
+      >
         <LineIcon name="close" size={18} />
       </button>
       {duration !== null && (

@@ -20,15 +20,14 @@ export function useMe(): Me | undefined {
 
 /** For the root: asks again whenever somebody may have signed in or out, here or in another tab. */
 export function useKeepMe(): void {
-  const { key, pathname } = useLocation();
-  const before = useRef(pathname);
+  const location = useLocation();
+  const before = useRef(location.pathname);
   useEffect(() => {
     // Behind /auth it may be somebody else.
-    const anew = before.current === "/auth" && pathname !== "/auth";
-    before.current = pathname;
+    const anew = before.current === "/auth" && location.pathname !== "/auth";
+    before.current = location.pathname;
     lookAgain(anew);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page change itself is the occasion
-  }, [key]);
+  }, [location]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") lookAgain(false);

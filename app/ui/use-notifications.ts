@@ -19,7 +19,7 @@ const kept = storedValue<Notification[] | null>({
 export function useNotifications(): Notification[] | undefined {
   const found = useStoredValue(kept);
   useEffect(() => {
-    if (kept.read() === null) kept.write(welcomeNotifications(new Date(), newId));
+    if (found === null) kept.write(welcomeNotifications(new Date(), newId));
   }, [found]);
   return found ?? undefined;
 }
