@@ -56,10 +56,12 @@ export default function Products({ loaderData: { filter, products, categories } 
                   ? `Nothing from ${filter.category} is on the shelf yet.`
                   : "Try another spelling or a neighbour's name for it: most of our ingredients have three."}
               </Message>
-              {empty && <EmptyCategory
+              {empty && (
+                <EmptyCategory
                   category={filter.category}
                   others={productCategories.filter((category) => categories.includes(category))}
-                />}
+                />
+              )}
             </>
           ) : (
             <div className={filter.view === "list" ? "product-list" : "product-grid"}>

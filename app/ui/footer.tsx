@@ -35,7 +35,10 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
       <div className="footer-row">
         <div className="footer-letters">
           <h2>Letters from the larder</h2>
-          <p>Our newsletter: what is fresh, what is back on the shelf and what to cook with it. Now and then, never daily.</p>
+          <p>
+            Our newsletter: what is fresh, what is back on the shelf and what to cook with it. Now and then, never
+            daily.
+          </p>
           <NewsletterForm />
         </div>
         <nav aria-label="Quick links">

@@ -51,7 +51,7 @@ export function NewsletterForm({ error: first }: { error?: string }) {
         else if (!sending) void send(form);
       }}
     >
-      <label htmlFor={id}>Your e-mail address</label>
+      <label htmlFor={id}>Your e-mail</label>
       <div>
         <input
           id={id}

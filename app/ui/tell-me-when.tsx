@@ -45,7 +45,7 @@ export function TellMeWhen({ title, about }: Props) {
           {Object.entries(about).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <label htmlFor={`${id}-email`}>Your e-mail address</label>
+          <label htmlFor={`${id}-email`}>Your e-mail</label>
           <div>
             <input
               id={`${id}-email`}

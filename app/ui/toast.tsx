@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { LineIcon } from "./line-icon.tsx";
 import { closeToast, removeToast, useToasts, type Toast } from "./toasts.ts";
 import "./toast.css";
@@ -46,7 +46,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, []);
   useCountdown(duration, shown && !paused && !closing, () => closeToast(id));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!closing) return;
     // Whoever closed it with the keyboard goes on from where they were.
     if (card.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
@@ -102,7 +102,7 @@ function useCountdown(duration: number | null, running: boolean, onEnd: () => vo
   useEffect(() => {
     end.current = onEnd;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!running || left.current === null) return;
     const since = Date.now();
     const timer = setTimeout(() => end.current(), left.current);
