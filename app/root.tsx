@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import latin from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
 import naira from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2?url";
+import { readSocialLinks } from "../server/catalogue/social-links.ts";
 import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
 import { Footer } from "./ui/footer.tsx";
@@ -18,13 +19,20 @@ import { Header } from "./ui/header.tsx";
 import { Message } from "./ui/message.tsx";
 import { Reference } from "./ui/reference.tsx";
 import { themeScript } from "./ui/theme.ts";
+import { Toaster } from "./ui/toast.tsx";
 import { useKeepMe } from "./ui/use-me.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: context.get(nonceContext), site: context.get(shopContext).config.publicUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config, log } = context.get(shopContext);
+  // The error page needs its nonce even while the database is away; a footer without links harms nobody.
+  const elsewhere = await readSocialLinks(db).catch((error: unknown) => {
+    log.error({ err: error }, "the footer's links could not be read");
+    return [];
+  });
+  return { nonce: context.get(nonceContext), site: config.publicUrl, elsewhere };
 }
 
-// The nonce belongs to the document; asking for it again on later navigations would be a request for nothing.
+// The nonce belongs to the document and the footer does not change; asking again would be a request for nothing.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -95,6 +103,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const elsewhere = useRouteLoaderData<typeof loader>("root")?.elsewhere ?? [];
   return (
     <>
       <a className="skip-link" href="#main">
@@ -104,7 +113,8 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer elsewhere={elsewhere} />
+      <Toaster />
     </>
   );
 }

@@ -11,6 +11,9 @@ export default [
   route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
   route("auth", "storefront/auth.tsx"),
   route("track-order", "storefront/track-order.tsx"),
+  route("favorites", "storefront/favourites.tsx"),
+  route("newsletter", "storefront/newsletter.tsx"),
+  route("waiting-list", "storefront/waiting-list.tsx"),
 
   route("shipping", "storefront/shipping.tsx"),
   route("returns", "storefront/returns.tsx"),
@@ -24,6 +27,8 @@ export default [
   route("api/me", "api/me.ts"),
   route("api/session", "api/session.ts"),
   route("api/products", "api/products.ts"),
+  route("api/newsletter", "api/newsletter.ts"),
+  route("api/waiting-list", "api/waiting-list.ts"),
   route("api/orders", "api/orders.ts"),
   route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
 

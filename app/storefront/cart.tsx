@@ -12,15 +12,17 @@ import {
   type CartProduct,
 } from "../../domain/cart.ts";
 import { formatNaira } from "../../domain/money.ts";
+import { cartProduct } from "../../domain/product.ts";
 import { quote } from "../../domain/quote.ts";
 import type { ShippingTable } from "../../domain/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
-import { say } from "../ui/announcer.tsx";
+import { fetchProducts } from "../ui/fetch-products.ts";
 import { Message } from "../ui/message.tsx";
 import { ProductPicture } from "../ui/product-picture.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { Summary } from "../ui/summary.tsx";
+import { showToast } from "../ui/toasts.ts";
 import { changeCart, useCart } from "../ui/use-cart.ts";
 import type { Route } from "./+types/cart.ts";
 import "./cart.css";
@@ -80,7 +82,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
           className="button button-quiet"
           onClick={() => {
             changeCart(() => emptyCart);
-            say("Your cart is empty");
+            showToast({ type: "info", title: "We have emptied your cart" });
           }}
         >
           Clear Cart
@@ -137,7 +139,7 @@ function CartLine({ item: { product, quantity } }: { item: CartItem }) {
         className="link-button"
         onClick={() => {
           changeCart((cart) => removeFromCart(cart, product.id));
-          say(`${product.name} is out of your cart`);
+          showToast({ type: "info", title: `${product.name} is out of your cart` });
         }}
       >
         Remove<span className="visually-hidden"> {product.name}</span>
@@ -170,16 +172,11 @@ function useFreshCart(): string | undefined {
 }
 
 async function fetchFresh(signal: AbortSignal): Promise<CartProduct[] | undefined> {
-  let ids = "";
+  let ids: string[] = [];
   changeCart((cart) => {
-    ids = cart.items.map((item) => item.product.id).join(",");
+    ids = cart.items.map((item) => item.product.id);
     return cart;
   });
-  if (!ids) return undefined;
   // Without an answer the cart stays as it is; the order is priced afresh anyway.
-  return fetch(`/api/products?ids=${encodeURIComponent(ids)}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
-  })
-    .then(async (answer) => (answer.ok ? ((await answer.json()) as CartProduct[]) : undefined))
-    .catch(() => undefined);
+  return ids.length > 0 ? (await fetchProducts(ids, signal))?.map(cartProduct) : undefined;
 }

@@ -8,7 +8,7 @@ import { readSettings } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { zoneOf, type ShippingZone } from "../../domain/shipping.ts";
 import { shopContext } from "../context.ts";
-import { say } from "../ui/announcer.tsx";
+import { FavouriteButton } from "../ui/favourite-button.tsx";
 import { Message } from "../ui/message.tsx";
 import { Price } from "../ui/price.tsx";
 import { ProductCard } from "../ui/product-card.tsx";
@@ -16,6 +16,8 @@ import { ProductPicture } from "../ui/product-picture.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { TellMeWhen } from "../ui/tell-me-when.tsx";
+import { showToast } from "../ui/toasts.ts";
 import { changeCart } from "../ui/use-cart.ts";
 import type { Route } from "./+types/product.ts";
 import "./product.css";
@@ -89,6 +91,9 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
           <p className="product-page-lead">{product.description}</p>
           {/* The key starts the quantity at one again on the next product's page. */}
           <BuyBox key={product.id} product={product} />
+          {!product.inStock && (
+            <TellMeWhen key={`wait-${product.id}`} title="Tell me when it is back" about={{ productId: product.id }} />
+          )}
           <ul className="tags" aria-label="Tags">
             {product.tags.map((tag) => (
               <li key={tag}>
@@ -138,11 +143,16 @@ function BuyBox({ product }: { product: Product }) {
         disabled={!product.inStock}
         onClick={() => {
           changeCart((cart) => addToCart(cart, cartProduct(product), quantity));
-          say(`${quantity} × ${product.name} in your cart`);
+          showToast({
+            type: "success",
+            title:
+              quantity === 1 ? `${product.name} is in your cart` : `${quantity} × ${product.name} are in your cart`,
+          });
         }}
       >
         Add to Cart
       </button>
+      <FavouriteButton product={product} />
       <Link to="/cart">Go to the cart</Link>
     </div>
   );

@@ -15,16 +15,20 @@ import { shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
 import { ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/products.ts";
+import { EmptyCategory } from "./products/empty-category.tsx";
 import "../ui/field.css";
 import "./products.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  return { filter, products: filterProducts(await listProducts(context.get(shopContext).db), filter) };
+  const all = await listProducts(context.get(shopContext).db);
+  const categories = [...new Set(all.map((product) => product.category))];
+  return { filter, products: filterProducts(all, filter), categories };
 }
 
-export default function Products({ loaderData: { filter, products } }: Route.ComponentProps) {
+export default function Products({ loaderData: { filter, products, categories } }: Route.ComponentProps) {
   const navigation = useNavigation();
+  const empty = filter.category !== noFilter.category && !categories.includes(filter.category);
   const pending = navigation.location?.pathname === "/products";
   return (
     <div className="page products-page">
@@ -46,9 +50,19 @@ export default function Products({ loaderData: { filter, products } }: Route.Com
             <ViewToggle filter={filter} />
           </div>
           {products.length === 0 ? (
-            <Message title="No products found" heading="h2" action={{ to: "/products", words: "Clear All Filters" }}>
-              Try another spelling or a neighbour's name for it: most of our ingredients have three.
-            </Message>
+            <>
+              <Message title="No products found" heading="h2" action={{ to: "/products", words: "Clear All Filters" }}>
+                {empty
+                  ? `Nothing from ${filter.category} is on the shelf yet.`
+                  : "Try another spelling or a neighbour's name for it: most of our ingredients have three."}
+              </Message>
+              {empty && (
+                <EmptyCategory
+                  category={filter.category}
+                  others={productCategories.filter((category) => categories.includes(category))}
+                />
+              )}
+            </>
           ) : (
             <div className={filter.view === "list" ? "product-list" : "product-grid"}>
               {products.map((product, index) => (

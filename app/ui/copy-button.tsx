@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { say } from "./announcer.tsx";
 
 const SHOWN_FOR = 2_000;
 
@@ -12,22 +11,24 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <button
-      type="button"
-      className="copy-button"
-      aria-label={copied ? `${what} copied` : `Copy ${what}`}
-      onClick={() => {
-        navigator.clipboard.writeText(value).then(
-          () => {
-            setCopied(true);
-            say(`${what} copied`);
-          },
-          // oxlint-disable-next-line no-console -- the only trace a failed copy leaves
-          (error: unknown) => console.error("Could not copy", error),
-        );
-      }}
-    >
-      {copied ? "✓" : "Copy"}
-    </button>
+    <>
+      <button
+        type="button"
+        className="copy-button"
+        aria-label={copied ? `${what} copied` : `Copy ${what}`}
+        onClick={() => {
+          navigator.clipboard.writeText(value).then(
+            () => setCopied(true),
+            // oxlint-disable-next-line no-console -- the only trace a failed copy leaves
+            (error: unknown) => console.error("Could not copy", error),
+          );
+        }}
+      >
+        {copied ? "✓" : "Copy"}
+      </button>
+      <span role="status" className="visually-hidden">
+        {copied && `${what} copied`}
+      </span>
+    </>
   );
 }

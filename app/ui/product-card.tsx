@@ -5,7 +5,8 @@ import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { Rating } from "./rating.tsx";
-import { say } from "./announcer.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { showToast } from "./toasts.ts";
 import { changeCart } from "./use-cart.ts";
 import "./product-card.css";
 
@@ -31,6 +32,7 @@ export function ProductCard({ product, early = false }: { product: Product; earl
         <p className="product-card-description">{product.description}</p>
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
+      <FavouriteButton product={product} />
       <div className="product-card-buy">
         <p>
           <Price amount={product.price} listPrice={product.listPrice} />{" "}
@@ -42,12 +44,17 @@ export function ProductCard({ product, early = false }: { product: Product; earl
           disabled={!product.inStock}
           onClick={() => {
             changeCart((cart) => addToCart(cart, cartProduct(product)));
-            say(`${product.name} is in your cart`);
+            showToast({ type: "success", title: `${product.name} is in your cart` });
           }}
         >
           {product.inStock ? "Add to Cart" : "Out of stock"}
           <span className="visually-hidden">: {product.name}</span>
         </button>
+        {!product.inStock && (
+          <Link className="product-card-wait" to={`/product/${product.id}#tell-me`}>
+            Tell me when it is back<span className="visually-hidden">: {product.name}</span>
+          </Link>
+        )}
       </div>
     </article>
   );

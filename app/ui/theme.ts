@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /** Where the choice is kept (specification, section 4: Dark mode); absent means: as the system. */
 export const DARK_MODE_KEY = "darkMode";
 
@@ -7,6 +9,7 @@ export const DARK_MODE_KEY = "darkMode";
  */
 export const themeScript = `(()=>{const root=document.documentElement,system=matchMedia("(prefers-color-scheme: dark)");
 const apply=()=>{let stored=null;try{stored=localStorage.getItem("${DARK_MODE_KEY}")}catch{}
+if(stored===null&&root.dataset.darkMode)stored=root.dataset.darkMode;
 root.classList.toggle("dark",stored===null?system.matches:stored==="true")};
 apply();system.addEventListener("change",apply);addEventListener("storage",apply);
 if(document.cookie.includes("calabash-larder.signed-in=1"))root.dataset.signedIn=""})()`;
@@ -17,6 +20,23 @@ export function toggleDarkMode(): void {
   try {
     localStorage.setItem(DARK_MODE_KEY, String(dark));
   } catch {
-    // Without a storage the choice holds until the next page load.
+    // Without a storage the choice holds until the next page load, whatever the system does meanwhile.
+    document.documentElement.dataset["darkMode"] = String(dark);
   }
+}
+
+/** Whether the page is dark; undefined until the browser has looked. */
+export function useDarkMode(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(subscribe, isDark, () => undefined);
+}
+
+// The class is where the choice, the system and other tabs come together, so it is what is watched.
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains("dark");
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { Me } from "../api/me.ts";
 import { SESSION_HINT } from "../session-hint.ts";
@@ -18,17 +18,41 @@ export function useMe(): Me | undefined {
   );
 }
 
-/** For the root: asks again whenever a page change shows that somebody signed in or out. */
+/** For the root: asks again whenever somebody may have signed in or out, here or in another tab. */
 export function useKeepMe(): void {
-  const { key } = useLocation();
+  const location = useLocation();
+  const before = useRef(location.pathname);
   useEffect(() => {
-    if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
-      if (me !== null) become(null);
-    } else if (!me) {
-      void fetchMe().then(become);
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page change itself is the occasion
-  }, [key]);
+    // Behind /auth it may be somebody else.
+    const anew = before.current === "/auth" && location.pathname !== "/auth";
+    before.current = location.pathname;
+    lookAgain(anew);
+  }, [location]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") lookAgain(false);
+    };
+    document.addEventListener("visibilitychange", look);
+    // The page as it was, brought back by the Back button.
+    addEventListener("pageshow", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("pageshow", look);
+    };
+  }, []);
+}
+
+/** Asks who is signed in: for whoever has just changed their name. */
+export function refreshMe(): void {
+  lookAgain(true);
+}
+
+function lookAgain(anew: boolean): void {
+  if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
+    if (me !== null) become(null);
+  } else if (!me || anew) {
+    void fetchMe().then(become);
+  }
 }
 
 async function fetchMe(): Promise<Me> {
@@ -40,5 +64,6 @@ async function fetchMe(): Promise<Me> {
 
 function become(next: Me): void {
   me = next;
+  if (next === null) delete document.documentElement.dataset["signedIn"];
   for (const listener of listeners) listener();
 }

@@ -59,6 +59,11 @@ export const settings = pgTable("settings", {
   whatsappNumber: text("whatsapp_number"),
   supportEmail: text("support_email"),
   supportPhone: text("support_phone"),
+  instagramUrl: text("instagram_url"),
+  facebookUrl: text("facebook_url"),
+  tiktokUrl: text("tiktok_url"),
+  youtubeUrl: text("youtube_url"),
+  xUrl: text("x_url"),
 });
 
 // content
@@ -233,6 +238,22 @@ export const paymentAttempts = pgTable("payment_attempts", {
   status: text().$type<PaymentAttemptStatus>().notNull(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+});
+
+// notifications
+export const newsletterSubscribers = pgTable("newsletter_subscribers", {
+  email: text().primaryKey(),
+  confirmedAt: instant("confirmed_at"),
+  createdAt: instant("created_at").notNull(),
+});
+
+// notifications
+export const waitingList = pgTable("waiting_list", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+  productId: text("product_id"),
+  category: text(),
+  createdAt: instant("created_at").notNull(),
 });
 
 export const ordersRelations = relations(orders, ({ many }) => ({

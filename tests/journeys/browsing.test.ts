@@ -115,7 +115,7 @@ test("the dark theme is there from the first paint and the choice is kept", asyn
   const page = await front.visitor({ colorScheme: "dark" });
   await page.goto("/");
   expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
-  await page.getByRole("button", { name: "Toggle dark mode" }).click();
+  await page.getByRole("button", { name: "Dark mode" }).click();
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(false);
 });

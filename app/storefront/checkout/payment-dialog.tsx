@@ -4,6 +4,7 @@ import { emptyCart } from "../../../domain/cart.ts";
 import { paymentMethodWords, type BankAccount, type PaymentMethod } from "../../../domain/payment.ts";
 import { Price } from "../../ui/price.tsx";
 import { changeCart } from "../../ui/use-cart.ts";
+import { notify } from "../../ui/use-notifications.ts";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { forgetOrder } from "./draft.ts";
 import "./payment-dialog.css";
@@ -37,6 +38,13 @@ export function PaymentDialog({ order, dollarRate, accounts, onClose, onFailure 
   const succeed = () => {
     changeCart(() => emptyCart);
     forgetOrder();
+    notify({
+      type: "success",
+      title: "Order placed",
+      message: `We have order ${order.id} and look out for your payment.`,
+      actionUrl: `/track-order?order=${order.id}`,
+      actionLabel: "Track Your Order",
+    });
     void navigate(`/checkout/complete/${order.id}`);
   };
 

@@ -1,0 +1,13 @@
+import { waitingForm } from "../../domain/subscription.ts";
+import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
+import { shopContext } from "../context.ts";
+import { readBody, refused } from "./answers.ts";
+import type { Route } from "./+types/waiting-list.ts";
+
+/** `POST /api/waiting-list`: notes who wants to be told. The answer is the same whether they had asked before or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { body, trouble } = await readBody(request, waitingForm);
+  if (trouble) return trouble;
+  const refusal = await joinWaitingList(context.get(shopContext), body);
+  return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
+}

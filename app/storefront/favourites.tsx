@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { addToCart } from "../../domain/cart.ts";
+import { cartProduct, type Product } from "../../domain/product.ts";
+import { fetchProducts } from "../ui/fetch-products.ts";
+import { Message } from "../ui/message.tsx";
+import { ProductCard } from "../ui/product-card.tsx";
+import { showToast } from "../ui/toasts.ts";
+import { changeCart } from "../ui/use-cart.ts";
+import { changeFavourites, useFavourites } from "../ui/use-favourites.ts";
+import "./favourites.css";
+
+export default function FavouritesPage() {
+  const ids = useFavourites();
+  return (
+    <div className="page">
+      <title>My Favorites · Calabash Larder</title>
+      <meta name="description" content="The ingredients you have kept for later." />
+      {ids === undefined && <h1>My Favorites</h1>}
+      <noscript>
+        <p>Your favorites live in your browser and need JavaScript. Please switch it on to see them.</p>
+      </noscript>
+      {ids && (ids.length === 0 ? <NoFavourites /> : <Favourites ids={ids} />)}
+    </div>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <>
+      <Message title="Your favorites list is empty" action={{ to: "/products", words: "Explore Products" }}>
+        Tap the heart icon on any product and it is added here, ready for the next pot.
+      </Message>
+      <p className="favourites-onward">
+        <Link to="/categories">Browse Categories</Link>
+        <Link to="/products">Continue Shopping</Link>
+      </p>
+    </>
+  );
+}
+
+function Favourites({ ids }: { ids: string[] }) {
+  const { products, failed, tryAgain } = useProducts(ids);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = `${ids.length} ${ids.length === 1 ? "item" : "items"}`;
+  const before = useRef(ids.length);
+  useEffect(() => {
+    // The heart that was pressed is gone with its card.
+    if (ids.length < before.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    before.current = ids.length;
+  }, [ids.length]);
+  const addAll = (
+    <button type="button" className="button" disabled={!products} onClick={() => products && addAllToCart(products)}>
+      Add All to Cart
+    </button>
+  );
+  return (
+    <>
+      <header className="favourites-head">
+        <h1 ref={heading} tabIndex={-1}>
+          My Favorites
+        </h1>
+        <span className="badge">{count}</span>
+        <div>
+          {addAll}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              changeFavourites(() => []);
+              showToast({ type: "info", title: "We have cleared your favorites" });
+            }}
+          >
+            Clear All
+          </button>
+        </div>
+      </header>
+      {failed ? (
+        <p className="alert" role="alert">
+          We could not fetch your favorites just now; they are safe in your browser.{" "}
+          <button type="button" className="link-button" onClick={tryAgain}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <section aria-labelledby="kept" aria-busy={!products}>
+          <h2 id="kept" className="visually-hidden">
+            Kept for later
+          </h2>
+          <ul className="favourites-grid">
+            {ids.map((id, index) => (
+              <FavouriteCard key={id} product={products?.find((one) => one.id === id)} index={index} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <footer className="favourites-foot">
+        <p>You have {count} in your favorites. Items in your favorites are saved across sessions.</p>
+        {addAll}
+        <Link to="/products">Continue Shopping</Link>
+      </footer>
+    </>
+  );
+}
+
+/** A tenth of a second after the one before it, and never later than 0.8 s (specification, section 2: Favourites). */
+function FavouriteCard({ product, index }: { product: Product | undefined; index: number }) {
+  if (!product) return <li className="favourites-waiting" />;
+  return (
+    <li style={{ animationDelay: `${Math.min(index * 0.1, 0.8)}s` }}>
+      <ProductCard product={product} early={index < 4} />
+    </li>
+  );
+}
+
+/** The products behind the ids as they are today. Those that are no longer sold leave the list. */
+function useProducts(ids: string[]) {
+  const [products, setProducts] = useState<Product[]>();
+  const [failed, setFailed] = useState(false);
+  const wanted = ids.filter((id) => !products?.some((product) => product.id === id)).join(",");
+  useEffect(() => {
+    if (wanted === "" || failed) return;
+    const asked = changeFavourites((favourites) => favourites);
+    const abort = new AbortController();
+    void fetchProducts(asked, abort.signal).then((found) => {
+      if (abort.signal.aborted) return;
+      setFailed(!found);
+      if (!found) return;
+      setProducts(found);
+      changeFavourites((favourites) =>
+        favourites.filter((id) => !asked.includes(id) || found.some((product) => product.id === id)),
+      );
+    });
+    return () => abort.abort();
+  }, [wanted, failed]);
+  return { products, failed, tryAgain: () => setFailed(false) };
+}
+
+function addAllToCart(products: Product[]): void {
+  const here = products.filter((product) => product.inStock);
+  const soldOut = products.filter((product) => !product.inStock).map((product) => product.name);
+  const leftOut = soldOut.length > 0 ? `Sold out for now: ${soldOut.join(", ")}.` : undefined;
+  if (here.length === 0) return showToast({ type: "warning", title: "Nothing to add", message: leftOut });
+  changeCart((cart) => here.reduce((filled, product) => addToCart(filled, cartProduct(product)), cart));
+  showToast({
+    type: "success",
+    title: here.length === 1 ? `${here[0]?.name} is in your cart` : `${here.length} favorites are in your cart`,
+    message: leftOut,
+  });
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { fieldErrors } from "../../domain/checkout.ts";
+import { newsletterForm } from "../../domain/subscription.ts";
+import { subscribe } from "../../server/notifications/subscribe.ts";
+import { shopContext } from "../context.ts";
+import { Message } from "../ui/message.tsx";
+import { NewsletterForm, newsletterWords } from "../ui/newsletter-form.tsx";
+import type { Route } from "./+types/newsletter.ts";
+
+/** Where the footer's form arrives without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = newsletterForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data({ error: fieldErrors(parsed.error)["email"] }, { status: 400 });
+  await subscribe(context.get(shopContext), parsed.data.email);
+  return data({ error: undefined });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  if (actionData && !actionData.error) {
+    return (
+      <>
+        <title>Thank you · Calabash Larder</title>
+        <Message title={newsletterWords.title} action={{ to: "/products", words: "Continue Shopping" }}>
+          {newsletterWords.message}
+        </Message>
+      </>
+    );
+  }
+  return (
+    <div className="page stack">
+      <title>Letters from the larder · Calabash Larder</title>
+      <meta name="description" content="What is fresh, what is back and what to cook with it, by e-mail." />
+      <h1>Letters from the larder</h1>
+      <p>What is fresh, what is back on the shelf and what to cook with it. A letter now and then, never daily.</p>
+      <NewsletterForm error={actionData?.error} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { fieldErrors } from "../../domain/checkout.ts";
+import { waitingForm } from "../../domain/subscription.ts";
+import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
+import { shopContext } from "../context.ts";
+import { Message } from "../ui/message.tsx";
+import { waitingWords } from "../ui/tell-me-when.tsx";
+import type { Route } from "./+types/waiting-list.ts";
+
+/** Where "Tell me when" arrives without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = waitingForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) {
+    const { email } = fieldErrors(parsed.error);
+    return data({ no: email ?? "That did not say what you are waiting for." }, { status: 400 });
+  }
+  const refusal = await joinWaitingList(context.get(shopContext), parsed.data);
+  return refusal ? data({ no: refusal.message }, { status: 409 }) : data({ no: undefined });
+}
+
+export default function WaitingList({ actionData }: Route.ComponentProps) {
+  const kept = actionData !== undefined && !actionData.no;
+  return (
+    <>
+      <title>{`${kept ? "You are on the list" : "Tell me when"} · Calabash Larder`}</title>
+      <Message
+        title={kept ? waitingWords.title : "Tell me when"}
+        action={{ to: "/products", words: "Continue Shopping" }}
+      >
+        {kept
+          ? waitingWords.message
+          : (actionData?.no ?? "Choose something that is sold out, and leave your address on its page.")}
+      </Message>
+    </>
+  );
+}

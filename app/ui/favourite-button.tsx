@@ -1,0 +1,28 @@
+import { toggleFavourite } from "../../domain/favourites.ts";
+import { LineIcon } from "./line-icon.tsx";
+import { showToast } from "./toasts.ts";
+import { changeFavourites, useFavourites } from "./use-favourites.ts";
+import "./favourite-button.css";
+
+/** The heart: pressed while the product is among the favourites. */
+export function FavouriteButton({ product: { id, name } }: { product: { id: string; name: string } }) {
+  const pressed = useFavourites()?.includes(id) ?? false;
+  return (
+    <button
+      type="button"
+      className="favourite-button"
+      aria-pressed={pressed}
+      aria-label={`Favorite: ${name}`}
+      onClick={() => {
+        const kept = changeFavourites((favourites) => toggleFavourite(favourites, id)).includes(id);
+        showToast(
+          kept
+            ? { type: "success", title: `${name} is in your favorites` }
+            : { type: "info", title: `${name} is out of your favorites` },
+        );
+      }}
+    >
+      <LineIcon name="heart" size={20} />
+    </button>
+  );
+}

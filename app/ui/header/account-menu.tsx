@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { useMe } from "../use-me.ts";
+import { usePopover } from "../use-popover.ts";
+
+/** Who is signed in and what is theirs, or the way in. */
+export function AccountMenu() {
+  const me = useMe();
+  if (me) return <UserMenu name={me.name} email={me.email} />;
+  return (
+    <Link to="/auth" className="button button-small sign-in">
+      Sign In
+    </Link>
+  );
+}
+
+function UserMenu({ name, email }: { name: string; email: string }) {
+  const { ref, id } = usePopover();
+  return (
+    <>
+      <button type="button" className="user-button" popoverTarget={id} aria-label={`Account of ${name}`}>
+        {initial(name)}
+      </button>
+      <div ref={ref} id={id} popover="auto" className="menu-panel user-menu">
+        <p>
+          <strong>{name}</strong>
+          <br />
+          <span>{email}</span>
+        </p>
+        <nav aria-label="Your account">
+          <Link to="/profile">Profile</Link>
+          <Link to="/orders">Orders</Link>
+          <Link to="/favorites">Favorites</Link>
+        </nav>
+        <LogoutForm />
+      </div>
+    </>
+  );
+}
+
+/** A plain form of the document, so that the page that follows knows nothing of who was here, with and without JavaScript. */
+export function LogoutForm() {
+  return (
+    <form method="post" action="/api/session">
+      <button type="submit" className="button button-quiet button-small">
+        Logout
+      </button>
+    </form>
+  );
+}
+
+function initial(name: string): string {
+  return ([...name.trim().normalize("NFC")][0] ?? "?").toLocaleUpperCase();
+}

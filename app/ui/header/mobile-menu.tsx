@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { LineIcon } from "../line-icon.tsx";
+import { useMe } from "../use-me.ts";
+import { usePopover } from "../use-popover.ts";
+import { DarkModeToggle } from "./dark-mode-toggle.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+const links = [
+  ["/", "Home"],
+  ["/products", "Products"],
+  ["/categories", "Categories"],
+  ["/favorites", "Favorites"],
+  ["/cart", "Cart"],
+  ["/track-order", "Track Order"],
+  ["/about", "About"],
+  ["/shipping", "Shipping"],
+  ["/returns", "Returns"],
+  ["/faq", "FAQ"],
+] as const;
+
+/** Everything of the header on a small screen. */
+export function MobileMenu() {
+  const { ref, id } = usePopover();
+  const me = useMe();
+  const account = me ? ([["/profile", "Profile"] as const, ["/orders", "Orders"] as const] as const) : [];
+  return (
+    <>
+      <button type="button" className="icon-button menu-button" popoverTarget={id} aria-label="Menu">
+        <LineIcon name="menu" size={24} />
+      </button>
+      <div ref={ref} id={id} popover="auto" className="mobile-menu">
+        <SearchBox />
+        <nav aria-label="Menu">
+          {[...links, ...account].map(([to, words]) => (
+            <Link key={to} to={to}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+        <DarkModeToggle words />
+        {!me && (
+          <Link to="/auth" className="button">
+            Sign In
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

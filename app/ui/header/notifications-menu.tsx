@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import {
+  markAllRead,
+  markRead,
+  relativeTime,
+  removeNotification,
+  unreadCount,
+  type Notification,
+} from "../../../domain/notifications.ts";
+import { CountBadge } from "../count-badge.tsx";
+import { LineIcon } from "../line-icon.tsx";
+import { changeNotifications, useNotifications } from "../use-notifications.ts";
+import { usePopover } from "../use-popover.ts";
+import "./notifications-menu.css";
+
+const EVERY_SO_OFTEN = 30_000;
+const icons = { success: "check", error: "alert", warning: "alert", promotion: "gift", info: "info" } as const;
+
+/** The bell and its list. */
+export function NotificationsMenu({ cap }: { cap: number }) {
+  const list = useNotifications() ?? [];
+  const unread = unreadCount(list);
+  const { ref, id, close } = usePopover();
+  const [now, setNow] = useState<Date>();
+  const open = now !== undefined;
+  // The button that did it may be gone with what it changed, so the focus goes to the list.
+  const change = (next: (list: Notification[]) => Notification[]) => {
+    changeNotifications(next);
+    ref.current?.focus();
+  };
+  useEffect(() => {
+    if (!open) return;
+    const timer = setInterval(() => setNow(new Date()), EVERY_SO_OFTEN);
+    return () => clearInterval(timer);
+  }, [open]);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button bell-button"
+        popoverTarget={id}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+      >
+        <LineIcon name="bell" />
+        <CountBadge count={unread} cap={cap} />
+      </button>
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        className="menu-panel notifications"
+        role="region"
+        tabIndex={-1}
+        aria-label="Notifications"
+        onBeforeToggle={(event) => setNow(event.newState === "open" ? new Date() : undefined)}
+      >
+        <div className="notifications-head">
+          <h2>Notifications</h2>
+          {unread > 0 && (
+            <button type="button" className="link-button" onClick={() => change(markAllRead)}>
+              Mark all read
+            </button>
+          )}
+          {list.length > 0 && (
+            <button type="button" className="link-button" onClick={() => change(() => [])}>
+              Clear all
+            </button>
+          )}
+        </div>
+        {list.length === 0 && <p className="notifications-none">All quiet. We ring here when there is news.</p>}
+        <ul>
+          {now &&
+            list.map((one) => (
+              <NotificationRow
+                key={one.id}
+                notification={one}
+                now={now}
+                onTake={() => {
+                  changeNotifications((all) => markRead(all, one.id));
+                  close();
+                }}
+                onRemove={() => change((all) => removeNotification(all, one.id))}
+              />
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+type RowProps = { notification: Notification; now: Date; onTake: () => void; onRemove: () => void };
+
+function NotificationRow({ notification, now, onTake, onRemove }: RowProps) {
+  const { type, title, message, timestamp, read, actionUrl, actionLabel } = notification;
+  return (
+    <li className={`notification notification-${type}${read ? "" : " notification-unread"}`}>
+      <button type="button" className="notification-words" onClick={onTake}>
+        <LineIcon name={icons[type]} />
+        <span>
+          {!read && <span className="visually-hidden">Unread: </span>}
+          <strong>{title}</strong>
+          <span>{message}</span>
+          <time dateTime={timestamp}>{relativeTime(timestamp, now)}</time>
+        </span>
+      </button>
+      <div className="notification-actions">
+        {actionUrl && actionLabel && (
+          <Link to={actionUrl} onClick={onTake}>
+            {actionLabel}
+          </Link>
+        )}
+        <button type="button" className="link-button" onClick={onRemove}>
+          Remove<span className="visually-hidden">: {title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

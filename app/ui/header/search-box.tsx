@@ -1,0 +1,25 @@
+import { Form } from "react-router";
+import { LineIcon } from "../line-icon.tsx";
+
+/** Leads to the product list with the term; with nothing but spaces in it, it does nothing. */
+export function SearchBox() {
+  return (
+    <Form
+      action="/products"
+      role="search"
+      className="search-box"
+      onSubmit={(event) => {
+        const term = new FormData(event.currentTarget).get("search");
+        if (String(term).trim() === "") event.preventDefault();
+      }}
+    >
+      <label>
+        <span className="visually-hidden">Search products</span>
+        <input type="search" name="search" placeholder="Egusi, stockfish, garri…" enterKeyHint="search" />
+      </label>
+      <button type="submit" aria-label="Search">
+        <LineIcon name="search" size={20} />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { sendForm } from "./send-form.ts";
+import "./tell-me-when.css";
+
+type Props = {
+  /** `Tell me when it is back`. */
+  title: string;
+  /** What to tell about: exactly one of the two. */
+  about: { productId: string } | { category: string };
+};
+
+export const waitingWords = {
+  title: "You are on the list",
+  message: "We have your address. You get one mail when it is here, and no other.",
+};
+
+/** Leaves an address to be told once. A plain form to /waiting-list; with JavaScript it stays on the page. */
+export function TellMeWhen({ title, about }: Props) {
+  const id = useId();
+  const [state, setState] = useState<"open" | "sending" | "kept">("open");
+  const [error, setError] = useState<string>();
+
+  const send = async (form: HTMLFormElement) => {
+    setState("sending");
+    const sent = await sendForm("/api/waiting-list", form);
+    if ("kept" in sent && sent.kept) return setState("kept");
+    setState("open");
+    setError("silence" in sent ? "We could not reach the shop. Please try again in a moment." : sent.reason);
+    form.querySelector<HTMLInputElement>("input[type=email]")?.focus();
+  };
+
+  return (
+    <section className="tell-me" id="tell-me" aria-labelledby={id}>
+      <h2 id={id}>{state === "kept" ? waitingWords.title : title}</h2>
+      <div role="status">{state === "kept" && <p>{waitingWords.message}</p>}</div>
+      {state !== "kept" && (
+        <form
+          method="post"
+          action="/waiting-list"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (state === "open") void send(event.currentTarget);
+          }}
+        >
+          {Object.entries(about).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label htmlFor={`${id}-email`}>Your e-mail</label>
+          <div>
+            <input
+              id={`${id}-email`}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-note` : undefined}
+            />
+            <button type="submit" className="button button-small">
+              {state === "sending" ? "Sending..." : "Tell me"}
+            </button>
+          </div>
+          <p id={`${id}-note`} role="alert" className="field-error">
+            {error}
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

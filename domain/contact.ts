@@ -1,0 +1,8 @@
+/** How to reach the shop. The telephone number is one that nobody has. */
+export const contact = {
+  email: "hello@calabashlarder.example",
+  phone: "+234 1 000 0142",
+  /** The same for a `tel:` link. */
+  phoneLink: "+23410000142",
+  address: "14 Balogun Street, Lagos Island, Lagos, Nigeria",
+} as const;

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import {
+  addNotification,
+  isNotifications,
+  markAllRead,
+  markRead,
+  relativeTime,
+  removeNotification,
+  unreadCount,
+  welcomeNotifications,
+} from "./notifications.ts";
+
+const now = new Date("2026-11-21T09:30:00.000Z");
+const welcome = () => {
+  let count = 0;
+  return welcomeNotifications(now, () => `n${(count += 1)}`);
+};
+
+test("a first visit finds the welcome offer, new, and the fresh shipment, two hours old, both unread", () => {
+  const [offer, shipment] = welcome();
+  expect(offer).toMatchObject({ type: "promotion", actionUrl: "/products", actionLabel: "Shop Now", read: false });
+  expect(offer?.message).toMatch(/15% off.*first order.*WELCOME15/);
+  expect(shipment).toMatchObject({ type: "info", actionUrl: "/products?category=Spices", read: false });
+  expect([offer, shipment].map((one) => relativeTime(one?.timestamp ?? "", now))).toEqual(["Just now", "2h ago"]);
+});
+
+test("a new one comes first, unread, with the time and id it was given", () => {
+  const fresh = { type: "success", title: "Paid", message: "Thank you" } as const;
+  const list = addNotification(welcome(), fresh, now, "n3");
+  expect(list.map((one) => one.id)).toEqual(["n3", "n1", "n2"]);
+  expect(list[0]).toEqual({ ...fresh, id: "n3", timestamp: now.toISOString(), read: false });
+});
+
+test("one is marked read, all are marked read, one is removed", () => {
+  const list = welcome();
+  expect(unreadCount(list)).toBe(2);
+  expect(unreadCount(markRead(list, "n1"))).toBe(1);
+  expect(unreadCount(markAllRead(list))).toBe(0);
+  expect(removeNotification(list, "n1").map((one) => one.id)).toEqual(["n2"]);
+});
+
+test.each([
+  [-5_000, "Just now"],
+  [59_999, "Just now"],
+  [60_000, "1m ago"],
+  [59 * 60_000 + 59_999, "59m ago"],
+  [60 * 60_000, "1h ago"],
+  [24 * 60 * 60_000 - 1, "23h ago"],
+  [24 * 60 * 60_000, "1d ago"],
+  [400 * 24 * 60 * 60_000, "400d ago"],
+])("%d ms ago reads %s", (age, words) => {
+  expect(relativeTime(new Date(now.getTime() - age).toISOString(), now)).toBe(words);
+});
+
+test("what a browser kept is looked at before it is used, and leads only into the shop", () => {
+  expect(isNotifications(welcome())).toBe(true);
+  expect(isNotifications([])).toBe(true);
+  expect(isNotifications([null])).toBe(false);
+  expect(isNotifications(welcome().map((one) => ({ ...one, timestamp: "yesterday" })))).toBe(false);
+  for (const actionUrl of ["https://evil.example", "//evil.example", "javascript:alert(1)"])
+    expect(isNotifications(welcome().map((one) => ({ ...one, actionUrl })))).toBe(false);
+});

@@ -1,0 +1,101 @@
+export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** A word from the shop in the bell's list; kept in the browser (specification, section 3). */
+export type Notification = {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** ISO date and time. */
+  timestamp: string;
+  read: boolean;
+  /** A path of the shop. */
+  actionUrl?: string;
+  actionLabel?: string;
+};
+
+export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What everyone finds on their first visit (specification, section 4: Notifications). */
+export function welcomeNotifications(now: Date, newId: () => string): Notification[] {
+  const offer = notify(
+    {
+      type: "promotion",
+      title: "Welcome to Calabash Larder!",
+      message: "Get 15% off your first order with code WELCOME15.",
+      actionUrl: "/products",
+      actionLabel: "Shop Now",
+    },
+    now,
+    newId(),
+  );
+  const shipment = notify(
+    {
+      type: "info",
+      title: "A fresh shipment is in",
+      message: "A fresh shipment of Nigerian ingredients has just arrived, spices first.",
+      actionUrl: "/products?category=Spices",
+      actionLabel: "See the spices",
+    },
+    new Date(now.getTime() - 2 * HOUR),
+    newId(),
+  );
+  return [offer, shipment];
+}
+
+/** Puts a new, unread notification first. */
+export function addNotification(list: Notification[], fresh: NewNotification, now: Date, id: string): Notification[] {
+  return [notify(fresh, now, id), ...list];
+}
+
+export function markRead(list: Notification[], id: string): Notification[] {
+  return list.map((one) => (one.id === id ? { ...one, read: true } : one));
+}
+
+export function markAllRead(list: Notification[]): Notification[] {
+  return list.map((one) => ({ ...one, read: true }));
+}
+
+export function removeNotification(list: Notification[], id: string): Notification[] {
+  return list.filter((one) => one.id !== id);
+}
+
+export function unreadCount(list: Notification[]): number {
+  return list.filter((one) => !one.read).length;
+}
+
+/** `Just now`, `5m ago`, `2h ago`, `3d ago`. A time that is still to come, by a clock that was put right, is `Just now`. */
+export function relativeTime(timestamp: string, now: Date): string {
+  const age = now.getTime() - new Date(timestamp).getTime();
+  if (age < MINUTE) return "Just now";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
+  return `${Math.floor(age / DAY)}d ago`;
+}
+
+/** Whether something found in a browser's storage can be used as a list of notifications. */
+export function isNotifications(value: unknown): value is Notification[] {
+  return Array.isArray(value) && value.every(isNotification);
+}
+
+function isNotification(value: unknown): value is Notification {
+  const one = (value ?? {}) as Record<string, unknown>;
+  const text = (name: string) => typeof one[name] === "string";
+  return (
+    ["id", "title", "message", "timestamp"].every(text) &&
+    !Number.isNaN(Date.parse(String(one["timestamp"]))) &&
+    notificationTypes.some((type) => type === one["type"]) &&
+    typeof one["read"] === "boolean" &&
+    // A link found in the storage leads nowhere but into the shop.
+    (one["actionUrl"] === undefined || /^\/(?!\/)/.test(String(one["actionUrl"])))
+  );
+}
+
+function notify(fresh: NewNotification, at: Date, id: string): Notification {
+  return { ...fresh, id, timestamp: at.toISOString(), read: false };
+}

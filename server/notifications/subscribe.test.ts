@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { TODAY } from "../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { newsletterSubscribers, waitingList } from "../database/schema.ts";
+import { joinWaitingList } from "./join-waiting-list.ts";
+import { subscribe } from "./subscribe.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  await shop.db.delete(newsletterSubscribers);
+  await shop.db.delete(waitingList);
+});
+
+test("an address for the newsletter is kept once, unconfirmed, however often and however fast it is given", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => subscribe(shop, "amara@example.com")));
+  expect(await shop.db.select().from(newsletterSubscribers)).toEqual([
+    { email: "amara@example.com", confirmedAt: null, createdAt: TODAY },
+  ]);
+});
+
+test("giving an address again does not undo its confirmation", async () => {
+  await shop.db
+    .insert(newsletterSubscribers)
+    .values({ email: "amara@example.com", confirmedAt: TODAY, createdAt: TODAY });
+  await subscribe(shop, "amara@example.com");
+  expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: TODAY }]);
+});
+
+test("one wish for a product and one for a category are two, each kept once", async () => {
+  const email = "amara@example.com";
+  for (let time = 0; time < 2; time += 1) {
+    expect(await joinWaitingList(shop, { email, productId: "15" })).toBeUndefined();
+    expect(await joinWaitingList(shop, { email, category: "Artisan Dairy" })).toBeUndefined();
+  }
+  const kept = await shop.db.select().from(waitingList).orderBy(waitingList.id);
+  expect(kept).toMatchObject([
+    { email, productId: "15", category: null },
+    { email, productId: null, category: "Artisan Dairy" },
+  ]);
+});
+
+test("nobody waits for a product that the shop does not know", async () => {
+  expect(await joinWaitingList(shop, { email: "amara@example.com", productId: "404" })).toMatchObject({
+    code: "product-gone",
+  });
+  expect(await shop.db.$count(waitingList)).toBe(0);
+});

@@ -1,0 +1,236 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { amara, join } from "../cast.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+  await join(front.shop, amara);
+});
+
+const banner = (page: Page) => page.getByRole("banner");
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
+/** The badge of the bell shows once the page is alive. */
+const alive = (page: Page) => banner(page).getByText("2", { exact: true }).waitFor();
+
+async function signIn(page: Page) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("the header stays in sight and changes its look past 10 px, not before", async () => {
+  const page = await front.visitor();
+  await page.goto("/products");
+  await alive(page);
+  const look = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
+  await page.evaluate(() => scrollTo(0, 10));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(10);
+  expect(await look()).toBe("none");
+  await page.evaluate(() => scrollTo(0, 11));
+  await expect.poll(look).not.toBe("none");
+  await page.evaluate(() => scrollTo(0, 2_000));
+  expect((await banner(page).boundingBox())?.y).toBe(0);
+});
+
+test("on a phone everything is in the menu: its search leads on, an empty term does nothing, and it closes with the page", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/cart");
+  await alive(page);
+  const button = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await button.click();
+  await menu.waitFor();
+  for (const name of ["Home", "Products", "Categories", "Favorites", "Cart", "Track Order", "About", "FAQ"])
+    expect(await menu.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
+  const height = await page.locator(".mobile-menu").evaluate((panel) => panel.getBoundingClientRect().height);
+  expect(height).toBeLessThanOrEqual(24 * 16);
+  await expectAccessible(page);
+
+  const search = page.getByRole("searchbox", { name: "Search products" });
+  await search.fill("   ");
+  await search.press("Enter");
+  expect(new URL(page.url()).pathname).toBe("/cart");
+  await search.fill("okporoko");
+  await search.press("Enter");
+  await page.waitForURL("**/products?search=okporoko");
+  await menu.waitFor({ state: "hidden" });
+
+  await button.click();
+  await menu.getByRole("link", { name: "Track Order" }).click();
+  await page.waitForURL("**/track-order");
+  await menu.waitFor({ state: "hidden" });
+});
+
+test("the menu closes on Escape and on a tap elsewhere, and the keyboard goes on from its button", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/cart");
+  await alive(page);
+  const button = page.getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await menu.waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("search");
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.click();
+  await menu.waitFor();
+  await page.touchscreen.tap(195, 700);
+  await menu.waitFor({ state: "hidden" });
+});
+
+test("without JavaScript the menu opens, leads on and finds", async () => {
+  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("searchbox", { name: "Search products" }).fill("okporoko");
+  await page.getByRole("searchbox", { name: "Search products" }).press("Enter");
+  await page.getByText("Showing 2 products for “okporoko”").waitFor();
+});
+
+test("the theme is the system's and follows it until a choice is made; then the choice holds, in every tab", async () => {
+  const page = await front.visitor({ ...desktop, colorScheme: "light" });
+  await page.goto("/cart");
+  const toggle = banner(page).getByRole("button", { name: "Dark mode", pressed: false });
+  await toggle.waitFor();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await banner(page).getByRole("button", { name: "Dark mode", pressed: true }).waitFor();
+  await page.emulateMedia({ colorScheme: "light" });
+  await toggle.waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto("/products");
+  await toggle.click();
+  expect(await page.evaluate(() => localStorage.getItem("darkMode"))).toBe("true");
+  await expect.poll(() => isDark(other)).toBe(true);
+  await other.getByRole("button", { name: "Dark mode", pressed: true }).waitFor();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await isDark(page)).toBe(true);
+});
+
+test("the right theme is there before any script of the shop has come", async () => {
+  const page = await front.visitor({ ...phone, colorScheme: "light" });
+  await page.goto("/cart");
+  await page.evaluate(() => localStorage.setItem("darkMode", "true"));
+  await page.route("**/assets/*.js", () => new Promise(() => {}));
+  await page.goto("/cart", { waitUntil: "commit" });
+  await page.getByRole("heading", { name: "Your cart" }).waitFor();
+  expect(await isDark(page)).toBe(true);
+});
+
+test("the badges stop counting at nine, the cart's shows it all", async () => {
+  const page = await front.visitor();
+  await page.goto("/product/1");
+  await alive(page);
+  await page.evaluate(() => {
+    const ids = Array.from({ length: 9 }, (_, index) => String(index + 1));
+    localStorage.setItem("calabash-larder:favorites", JSON.stringify(ids));
+    const one = { type: "info", title: "News", message: "Fresh", timestamp: new Date().toISOString(), read: false };
+    localStorage.setItem("calabash-larder:notifications", JSON.stringify(ids.map((id) => ({ ...one, id }))));
+  });
+  await page.reload();
+  await page.getByRole("link", { name: "Favorites, 9 items" }).getByText("9", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Notifications, 9 unread" }).getByText("9", { exact: true }).waitFor();
+  await page.evaluate(() => {
+    for (const key of ["calabash-larder:favorites", "calabash-larder:notifications"]) {
+      const list = JSON.parse(localStorage.getItem(key) ?? "[]") as (string | { id: string })[];
+      const first = list[0] ?? "";
+      localStorage.setItem(key, JSON.stringify([...list, typeof first === "string" ? "10" : { ...first, id: "10" }]));
+    }
+  });
+  await page.reload();
+  await page.getByRole("link", { name: "Favorites, 10 items" }).getByText("9+", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Notifications, 10 unread" }).getByText("9+", { exact: true }).waitFor();
+  for (let count = 0; count < 11; count += 1) await page.getByRole("button", { name: /^More of/ }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Cart, 12 items" }).getByText("12", { exact: true }).waitFor();
+});
+
+test("signed out there is Sign In; signed in, a menu with name, address, links and Logout, by keyboard alone", async () => {
+  const page = await front.visitor();
+  await page.goto("/cart");
+  await banner(page).getByRole("link", { name: "Sign In" }).waitFor();
+  await signIn(page);
+  const button = page.getByRole("button", { name: `Account of ${amara.name}` });
+  await button.waitFor();
+  expect(await button.textContent()).toBe("A");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(amara.email).waitFor();
+  await expectAccessible(page);
+  const hrefs: (string | null)[] = [];
+  for (let stop = 0; stop < 3; stop += 1) {
+    await page.keyboard.press("Tab");
+    hrefs.push(await page.evaluate(() => document.activeElement?.getAttribute("href") ?? null));
+  }
+  expect(hrefs).toEqual(["/profile", "/orders", "/favorites"]);
+  await page.keyboard.press("Escape");
+  await page.getByText(amara.email).waitFor({ state: "hidden" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Logout" }).focus();
+  await page.keyboard.press("Enter");
+  await banner(page).getByRole("link", { name: "Sign In" }).waitFor();
+  expect(await button.count()).toBe(0);
+  expect(await (await page.request.get("/api/me")).json()).toBeNull();
+});
+
+test("a tab that is looked at again notices that somebody signed out in another", async () => {
+  const page = await front.visitor();
+  await signIn(page);
+  await page.getByRole("button", { name: `Account of ${amara.name}` }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: `Account of ${amara.name}` }).click();
+  await other.getByRole("button", { name: "Logout" }).click();
+  await banner(other).getByRole("link", { name: "Sign In" }).waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await banner(page).getByRole("link", { name: "Sign In" }).waitFor();
+});
+
+test("Logout works without JavaScript", async () => {
+  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await (await page.request.get("/api/me")).json()).toMatchObject({ name: amara.name });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await (await page.request.get("/api/me")).json()).toBeNull();
+});
+
+test("going backwards through a page by keyboard, nothing that has the focus hides under the header", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/products");
+  await alive(page);
+  await page.getByRole("button", { name: "Scroll to top" }).focus();
+  for (let stop = 0; stop < 70; stop += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const hidden = await page.evaluate(() => {
+      const header = document.querySelector("header");
+      const focused = document.activeElement;
+      if (!header || !focused || header.contains(focused)) return "";
+      const overlap = header.getBoundingClientRect().bottom - focused.getBoundingClientRect().top;
+      return overlap > 0 ? `${focused.outerHTML.slice(0, 120)} is ${overlap} px under it` : "";
+    });
+    expect(hidden).toBe("");
+  }
+});
+
+test("at 320 px and with text twice as large nothing sticks out sideways", async () => {
+  const page = await front.visitor({ viewport: { width: 320, height: 640 } });
+  for (const path of ["/", "/favorites", "/products?category=Artisan%20Dairy"]) {
+    await page.goto(path);
+    await alive(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});

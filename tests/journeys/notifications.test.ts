@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { TODAY } from "../test-config.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function firstVisit(options: Parameters<Shopfront["visitor"]>[0] = desktop) {
+  const page = await front.visitor(options);
+  await page.clock.install({ time: TODAY });
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
+  return page;
+}
+
+test("a first visit finds the welcome offer and the fresh shipment, with their age in words that keep up with the time", async () => {
+  const page = await firstVisit(phone);
+  await bell(page).click();
+  const items = panel(page).getByRole("listitem");
+  await items.first().waitFor();
+  expect(await items.first().textContent()).toMatch(/15% off your first order with code WELCOME15.*Just now/);
+  expect(await items.last().textContent()).toMatch(/fresh shipment of Nigerian ingredients.*2h ago/);
+  await expectAccessible(page);
+  await page.clock.fastForward(5 * 60_000);
+  await items.first().getByText("5m ago").waitFor();
+  await page.keyboard.press("Escape");
+  await page.clock.setFixedTime(new Date(TODAY.getTime() + 3 * 24 * 60 * 60_000));
+  await page.reload();
+  await bell(page).click();
+  expect(await items.first().getByRole("time").textContent()).toMatch(/^[23]d ago$/);
+});
+
+test("clicking one marks it read and closes the list; the action leads on", async () => {
+  const page = await firstVisit();
+  await bell(page).click();
+  await panel(page)
+    .getByRole("button", { name: /^Unread: Welcome/ })
+    .click();
+  await panel(page).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  await panel(page).getByRole("link", { name: "See the spices" }).click();
+  await page.waitForURL("**/products?category=Spices");
+  await panel(page).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Notifications", exact: true }).click();
+  await panel(page).getByRole("link", { name: "Shop Now" }).click();
+  await page.waitForURL((url) => url.pathname === "/products" && url.search === "");
+});
+
+test("all are marked read, one is removed, all are cleared, and cleared they stay, in every tab", async () => {
+  const page = await firstVisit();
+  const other = await page.context().newPage();
+  await other.goto("/products");
+  await bell(page).click();
+  await panel(page).getByRole("button", { name: "Mark all read" }).click();
+  await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  await other.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+  await panel(page)
+    .getByRole("button", { name: /^Remove.*Welcome/ })
+    .click();
+  expect(await panel(page).getByRole("listitem").count()).toBe(1);
+  await panel(page).getByRole("button", { name: "Clear all" }).click();
+  await panel(page).getByText("All quiet").waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await bell(page).click();
+  await panel(page).getByText("All quiet").waitFor();
+});
+
+test("by keyboard: it opens, Escape closes it and the focus is on the bell again; a click elsewhere closes it too", async () => {
+  const page = await firstVisit();
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  await panel(page).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Mark all read");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Clear all");
+  await page.keyboard.press("Escape");
+  await panel(page).waitFor({ state: "hidden" });
+  expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await bell(page).click();
+  await page.mouse.click(200, 600);
+  await panel(page).waitFor({ state: "hidden" });
+});

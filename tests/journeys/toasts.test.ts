@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { TODAY } from "../test-config.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+
+const words = "Egusi (melon seed), shelled is in your cart";
+const toast = (page: Page) => page.getByRole("status").getByText(words);
+
+/** A product's page whose clock stands still and moves only when it is told to. */
+async function withStillClock(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
+  const page = await front.visitor(options);
+  await page.clock.install({ time: TODAY });
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
+  await page.clock.pauseAt(new Date(TODAY.getTime() + 60 * 60_000));
+  return page;
+}
+
+async function addToCart(page: Page) {
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+}
+
+test("a toast shows after 100 ms, stays 5000 ms with a progress bar, and slides out in 300 ms", async () => {
+  const page = await withStillClock(phone);
+  await addToCart(page);
+  await page.clock.runFor(99);
+  expect(await toast(page).count()).toBe(0);
+  await page.clock.runFor(1);
+  await toast(page).waitFor();
+  expect(await page.locator(".toast-progress").evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe("5s");
+  await page.clock.runFor(4_999);
+  expect(await page.locator(".toast-closing").count()).toBe(0);
+  await page.clock.runFor(1);
+  await page.locator(".toast-closing").waitFor({ state: "attached" });
+  await page.clock.runFor(299);
+  expect(await toast(page).count()).toBe(1);
+  await page.clock.runFor(1);
+  await toast(page).waitFor({ state: "detached" });
+});
+
+test("under the pointer a toast waits, and afterwards has the time that was left", async () => {
+  const page = await withStillClock();
+  await addToCart(page);
+  await page.clock.runFor(100);
+  await toast(page).waitFor();
+  await page.clock.runFor(4_000);
+  await toast(page).hover();
+  await page.clock.runFor(60_000);
+  expect(await page.locator(".toast-closing").count()).toBe(0);
+  await page.mouse.move(10, 400);
+  await page.clock.runFor(999);
+  expect(await page.locator(".toast-closing").count()).toBe(0);
+  await page.clock.runFor(1);
+  await page.locator(".toast-closing").waitFor({ state: "attached" });
+});
+
+test("a toast with the focus waits; Escape closes it and the keyboard goes on from where it was", async () => {
+  const page = await withStillClock();
+  await addToCart(page);
+  await page.clock.runFor(100);
+  const close = page.getByRole("button", { name: "Close message" });
+  await close.focus();
+  await page.clock.runFor(60_000);
+  expect(await page.locator(".toast-closing").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.locator(".toast-closing").waitFor({ state: "attached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Add to Cart");
+  await page.clock.runFor(300);
+  await toast(page).waitFor({ state: "detached" });
+});
+
+test("the close button closes it", async () => {
+  const page = await withStillClock();
+  await addToCart(page);
+  await page.clock.runFor(100);
+  await page.getByRole("button", { name: "Close message" }).click();
+  await page.locator(".toast-closing").waitFor({ state: "attached" });
+  await page.clock.runFor(300);
+  await toast(page).waitFor({ state: "detached" });
+});
+
+test("there are never more than three at once; the oldest goes", async () => {
+  const page = await withStillClock();
+  for (let count = 0; count < 5; count += 1) {
+    await addToCart(page);
+    await page.clock.runFor(100);
+  }
+  await page.clock.runFor(300);
+  await expect.poll(() => toast(page).count()).toBe(3);
+});
+
+test("an error is announced as an alert, a success as a status, and both can be read in both themes", async () => {
+  const page = await withStillClock();
+  await addToCart(page);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.clock.runFor(100);
+  await toast(page).waitFor();
+  await page.getByRole("alert").getByText("Email required").waitFor();
+  await page.getByRole("alert").getByText("Please enter your email address").waitFor();
+  await page.clock.resume();
+  await toast(page).hover();
+  await expectAccessible(page);
+});
+
+test("who asked for less motion gets the words without the movement", async () => {
+  const page = await withStillClock({ ...phone, reducedMotion: "reduce" });
+  await addToCart(page);
+  await page.clock.runFor(100);
+  await toast(page).waitFor();
+  expect(await page.locator(".toast").evaluate((card) => getComputedStyle(card).animationName)).toBe("none");
+  expect(await page.locator(".toast-progress").isVisible()).toBe(false);
+  await page.clock.runFor(5_000);
+  await page.locator(".toast-closing").waitFor({ state: "attached" });
+  await page.clock.runFor(300);
+  await toast(page).waitFor({ state: "detached" });
+});
