@@ -5,9 +5,6 @@ import { AdireEdge } from "../../ui/adire.tsx";
 const opens = { command: "show-modal", commandfor: "story" };
 const closes = { command: "close", commandfor: "story" };
 
-/** A press beside the dialog closes it too. */
-const outside = { closedby: "any" };
-
 /** 'Watch Story': a short written story in a dialog. The browser gives the focus back to the button afterwards. */
 export function Story() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +21,7 @@ export function Story() {
         </svg>
         Watch Story
       </button>
-      <dialog id="story" ref={dialog} className="story" aria-labelledby="story-title" {...outside}>
+      <dialog id="story" ref={dialog} className="story" aria-labelledby="story-title" closedby="any">
         <div className="story-words">
           <AdireEdge />
           <h2 id="story-title">It began with a suitcase</h2>

@@ -44,7 +44,7 @@ export function Pieces({ product }: { product: Product }) {
       <Summary title="Order summary" lines={[["Subtotal", formatNaira(15_984)]]} total={formatNaira(39_984)}>
         <p className="summary-note">A note under the total.</p>
       </Summary>
-      <Message title="Nothing here yet" heading="h3" action={{ to: "/products", words: "Start Shopping" }}>
+      <Message title="Nothing here yet" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
         A message leads on to where there is something.
       </Message>
     </section>
