@@ -32,7 +32,10 @@ export default function Products({ loaderData: { filter, products, stocked } }: 
       <ListHead filter={filter} />
       <div className="page products-page">
         <FilterForm key={writeFilter(filter)} filter={filter} />
-        <section aria-label="Products" aria-busy={pending}>
+        <section aria-labelledby="list" aria-busy={pending}>
+          <h2 id="list" className="visually-hidden">
+            On the shelf
+          </h2>
           <div className="products-bar">
             <p role="status">
               Showing {products.length} product{products.length === 1 ? "" : "s"}

@@ -47,13 +47,14 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-/** Whether an element has gone out at the top of the window. */
+/** Whether an element has gone out at the top of the window, also when a jump took it there. */
 function usePassed(element: React.RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const watch = new IntersectionObserver(([entry]) => {
-      setPassed(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    const watch = new IntersectionObserver(([entry]) => setPassed(entry?.isIntersecting === false), {
+      // All that lies below counts as seen, so what is not seen lies above.
+      rootMargin: "0px 0px 100000px 0px",
     });
     watch.observe(element.current);
     return () => watch.disconnect();

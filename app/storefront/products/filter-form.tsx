@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
 import {
@@ -67,29 +68,33 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
 function PriceSlider({ filter, onDone }: { filter: ProductFilter; onDone: (form: HTMLFormElement) => void }) {
   const finished = (event: React.SyntheticEvent<HTMLInputElement>) =>
     event.currentTarget.form && onDone(event.currentTarget.form);
+  // An <output> can be labelled too, so it must not stand inside the label, or it would take it.
+  const id = useId();
   return (
-    <label className="field">
-      <span>
-        Highest price <output name="shown">{formatNaira(filter.maxPrice)}</output>
-      </span>
+    <div className="field">
+      <label htmlFor={id}>Highest price</label>
       <input
+        id={id}
         type="range"
         name="maxPrice"
         min={0}
         max={HIGHEST_MAX_PRICE}
         step={STEP}
         defaultValue={filter.maxPrice}
+        aria-valuetext={formatNaira(filter.maxPrice)}
         onInput={(event) => {
-          const shown = event.currentTarget.form?.elements.namedItem("shown");
-          if (shown instanceof HTMLOutputElement) shown.value = formatNaira(Number(event.currentTarget.value));
+          const input = event.currentTarget;
+          const words = formatNaira(Number(input.value));
+          input.setAttribute("aria-valuetext", words);
+          const shown = input.form?.elements.namedItem("shown");
+          if (shown instanceof HTMLOutputElement) shown.value = words;
         }}
         onPointerUp={finished}
         onKeyUp={finished}
       />
-      <span className="filter-ends" aria-hidden="true">
-        <span>{formatNaira(0)}</span>
-        <span>{formatNaira(HIGHEST_MAX_PRICE)}</span>
-      </span>
-    </label>
+      <output name="shown" htmlFor={id} aria-hidden="true">
+        {formatNaira(filter.maxPrice)}
+      </output>
+    </div>
   );
 }
