@@ -1,5 +1,6 @@
 // First, because it names the layers that every other style sheet writes to.
 import "./ui/theme.css";
+import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,10 +11,11 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import latin from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import naira from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2?url";
 import { readSocialLinks } from "../server/catalogue/social-links.ts";
+import naira from "./ui/fonts/naira.woff2?no-inline";
 import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
+import { earlyClicksScript, replayEarlyClicks } from "./ui/early-clicks.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { Message } from "./ui/message.tsx";
@@ -60,7 +62,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content="Calabash Larder: bowls of Nigerian ingredients on indigo adire cloth" />
         <meta name="twitter:card" content="summary_large_image" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript}` }}
+        />
         <Meta />
         <Links />
       </head>
@@ -75,6 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Shop() {
   useKeepMe();
+  useEffect(replayEarlyClicks, []);
   return (
     <Frame>
       <Outlet />

@@ -69,10 +69,18 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
 function FaqSearch({ filter }: { filter: FaqFilter }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  // Where the address changed by itself (a chip, Back, "Show all questions"), the box says what the address says.
+  const apply = (input: HTMLInputElement) => {
+    const next = writeFaqFilter({ ...filter, search: input.value.trim() });
+    void navigate(`/faq${next}`, { replace: true, preventScrollReset: true });
+  };
   useEffect(() => {
     const input = form.current?.elements.namedItem("search");
-    if (input instanceof HTMLInputElement && input.value.trim() !== filter.search) input.value = filter.search;
+    if (!(input instanceof HTMLInputElement) || input.value.trim() === filter.search) return;
+    // Somebody types, faster than the address follows or before this code was here: what is in the box counts. Otherwise the
+    // address changed by itself (a chip, Back, "Show all questions"), and the box says what the address says.
+    if (input === document.activeElement) apply(input);
+    else input.value = filter.search;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only a change of the address is an occasion
   }, [filter.search]);
   return (
     <Form
@@ -82,11 +90,7 @@ function FaqSearch({ filter }: { filter: FaqFilter }) {
       aria-label="Questions"
       className="faq-search"
       onSubmit={(event) => event.preventDefault()}
-      onChange={(event) => {
-        const search = new FormData(event.currentTarget).get("search");
-        const next = writeFaqFilter({ ...filter, search: String(search).trim() });
-        void navigate(`/faq${next}`, { replace: true, preventScrollReset: true });
-      }}
+      onChange={(event) => event.target instanceof HTMLInputElement && apply(event.target)}
     >
       {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
       <SearchLine label="Search for answers" placeholder="Search for answers..." defaultValue={filter.search} />

@@ -4,6 +4,7 @@ import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { findChromium } from "../../scripts/chromium.mjs";
+import type { Shop } from "../../server/shop.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -22,21 +23,12 @@ export type Shopfront = {
 /** The built shop behind a real HTTP port, and a real Chromium to visit it with; both closed after the test file. */
 export async function openShopfront(): Promise<Shopfront> {
   const shop = await openTestShop();
-  const build = path.resolve("build");
-  const { createListener } = (await import(
-    path.join(build, "pages/server/index.js")
-  )) as typeof import("../../app/http.ts");
-  const server = createServer(
-    createListener(shop, { pictures: path.join(build, "pictures"), assets: path.join(build, "pages/client") }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await serve(shop);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const trouble: string[] = [];
   afterAll(async () => {
     await browser.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
     expect(trouble).toEqual([]);
   });
   return {
@@ -58,6 +50,24 @@ export async function openShopfront(): Promise<Shopfront> {
           trouble.push(`${page.url()}: ${message.text()}`);
       });
       return page;
+    },
+  };
+}
+
+/** Puts the built pages of a shop behind a free port. */
+export async function serve(shop: Shop): Promise<{ url: string; close(): Promise<void> }> {
+  const build = path.resolve("build");
+  const { createListener } = (await import(
+    path.join(build, "pages/server/index.js")
+  )) as typeof import("../../app/http.ts");
+  const folders = { pictures: path.join(build, "pictures"), assets: path.join(build, "pages/client") };
+  const server = createServer(createListener(shop, folders));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

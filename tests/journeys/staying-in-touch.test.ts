@@ -115,7 +115,7 @@ test("a category that is empty offers to tell when it arrives, next to those tha
   await page.goto("/products?category=Artisan%20Dairy");
   await page.getByText("Showing 0 products").waitFor();
   await page.getByRole("heading", { name: "No products found" }).waitFor();
-  const others = page.getByRole("navigation", { name: "Categories with products" }).getByRole("link");
+  const others = page.getByRole("navigation", { name: "On the shelf now" }).getByRole("link");
   expect(await others.allTextContents()).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
   await expectAccessible(page);
   const offer = page.getByRole("region", { name: "Tell me when it arrives" });

@@ -57,7 +57,7 @@ def catfish(i, mat, R=3.45, sweep=5.6):
     crack = (noise3(q * [.8, 1.4, 1.4], 1, i + 14, 3) - .28).clip(0, .25) / .25 * (1 - hf)
     crack = np.maximum(crack, np.exp(-((cross + .02) / .03) ** 2) * 0)
     belly = (.5 - .5 * np.repeat(stt, nu, 0).ravel()).clip(0, 1)
-    back, gold, flesh, fincol, hd = (np.array(hexc(c)) for c in ('#46301f', '#8a5c30', '#a07242', '#46321f', '#573a25'))
+    back, gold, flesh, fincol, hd = (np.array(hexc(c)) for c in ('#352a22', '#755535', '#937049', '#3a2e24', '#41342a'))
     col = back * (1 - .55 * belly[:, None]) + gold * .55 * belly[:, None]
     col = col * (1 - hf[:, None]) + hd * hf[:, None]
     col = col * (1 - .7 * crack[:, None]) + flesh * .7 * crack[:, None]
@@ -99,9 +99,9 @@ def catfish_skin():
     n = Nodes('catfish')
     co, oi = n.own_coord()
     a, f = n.noise(co, .8, 4, .65, .4), n.noise(co, 6, 4, .7)
-    col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.50, 0.0), (.68, 1.0)]), .45), n.col(), '#694627')
+    col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.50, 0.0), (.68, 1.0)]), .45), n.col(), '#604832')
     col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.28, 1.0), (.42, 0.0)]), .5), col, '#1a110b')
-    col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.56, 0.0), (.66, 1.0)]), .3), col, '#8a6238')
+    col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.56, 0.0), (.66, 1.0)]), .3), col, '#7d6244')
     h = n.math('ADD', n.math('MULTIPLY', a.outputs[0], .6), n.math('MULTIPLY', f.outputs[0], .7))
     n.bsdf(Base_Color=col, Roughness=n.ramp(f.outputs[0], [(.3, .38), (.7, .66)]).outputs[0], Specular=.42, Normal=n.bump(h, .6, .07))
     return n.m

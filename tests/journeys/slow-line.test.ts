@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from "vitest";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+
+test("a button pressed before the page's code has arrived does what it says once the code is there", async () => {
+  const page = await front.visitor(phone);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/product/1", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();
+  expect(await page.getByRole("link", { name: "Cart, 2 items" }).count()).toBe(0);
+  letThrough();
+  await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
+});
