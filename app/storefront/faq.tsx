@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, useLocation, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
 import { faqChips, filterFaq, readFaqFilter, writeFaqFilter, type FaqEntry, type FaqFilter } from "../../domain/faq.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { listFaq } from "../../server/content/faq.ts";
@@ -68,11 +68,22 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
 /** A plain GET form; with JavaScript the list follows each letter. */
 function FaqSearch({ filter }: { filter: FaqFilter }) {
   const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  // Where the address changed by itself (a chip, Back, "Show all questions"), the box says what the address says.
+  const follow = useFollow(filter);
+  const typedHere = Boolean((useLocation().state as { typed?: true } | null)?.typed);
+  const ready = useRef(false);
   useEffect(() => {
     const input = form.current?.elements.namedItem("search");
-    if (input instanceof HTMLInputElement && input.value.trim() !== filter.search) input.value = filter.search;
+    if (!(input instanceof HTMLInputElement)) return;
+    if (!ready.current) {
+      ready.current = true;
+      // Somebody was faster than the scripts: what they typed counts.
+      if (input.value.trim() !== filter.search) follow(input.value);
+    } else if (!typedHere) {
+      // The address changed by itself (a chip, Back, "Show all questions"): the box says what it says. While somebody types,
+      // the box is ahead of the address and is left alone.
+      input.value = filter.search;
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new search is the occasion
   }, [filter.search]);
   return (
     <Form
@@ -82,16 +93,21 @@ function FaqSearch({ filter }: { filter: FaqFilter }) {
       aria-label="Questions"
       className="faq-search"
       onSubmit={(event) => event.preventDefault()}
-      onChange={(event) => {
-        const search = new FormData(event.currentTarget).get("search");
-        const next = writeFaqFilter({ ...filter, search: String(search).trim() });
-        void navigate(`/faq${next}`, { replace: true, preventScrollReset: true });
-      }}
+      onChange={(event) => follow(String(new FormData(event.currentTarget).get("search")))}
     >
       {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
       <SearchLine label="Search for answers" placeholder="Search for answers..." defaultValue={filter.search} />
     </Form>
   );
+}
+
+/** Makes the address say what stands in the box. */
+function useFollow(filter: FaqFilter): (search: string) => void {
+  const navigate = useNavigate();
+  return (search) => {
+    const query = writeFaqFilter({ ...filter, search: search.trim() });
+    void navigate(`/faq${query}`, { replace: true, preventScrollReset: true, state: { typed: true } });
+  };
 }
 
 function Question({ entry }: { entry: FaqEntry }) {
