@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import latin from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import naira from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2?url";
+import naira from "./ui/fonts/naira.woff2?no-inline";
 import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
 import { Footer } from "./ui/footer.tsx";

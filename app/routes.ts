@@ -27,5 +27,9 @@ export default [
   route("api/orders", "api/orders.ts"),
   route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
 
+  route("sitemap.xml", "seo/sitemap.ts"),
+  route("robots.txt", "seo/robots.ts"),
+  route("parts", "storefront/parts.tsx"),
+
   route("*", "storefront/not-found.tsx"),
 ] satisfies RouteConfig;

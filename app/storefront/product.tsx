@@ -1,22 +1,21 @@
-import { useState } from "react";
 import { data, Link } from "react-router";
-import { addToCart, MOST_OF_ONE } from "../../domain/cart.ts";
-import { formatNaira } from "../../domain/money.ts";
-import { cartProduct, type Product } from "../../domain/product.ts";
+import type { Product } from "../../domain/product.ts";
+import { zoneOf } from "../../domain/shipping.ts";
 import { findProducts, relatedProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import { zoneOf, type ShippingZone } from "../../domain/shipping.ts";
 import { shopContext } from "../context.ts";
-import { say } from "../ui/announcer.tsx";
+import { AdireEdge, lookOf } from "../ui/adire.tsx";
+import { Head, shortened } from "../ui/head.tsx";
 import { Message } from "../ui/message.tsx";
 import { Price } from "../ui/price.tsx";
 import { ProductCard } from "../ui/product-card.tsx";
+import { ProductName } from "../ui/product-name.tsx";
 import { ProductPicture } from "../ui/product-picture.tsx";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { Rating } from "../ui/rating.tsx";
-import { Tabs } from "../ui/tabs.tsx";
-import { changeCart } from "../ui/use-cart.ts";
+import { BuyBox } from "./product/buy-box.tsx";
+import { Facts } from "./product/facts.tsx";
+import { ProductTabs } from "./product/product-tabs.tsx";
 import type { Route } from "./+types/product.ts";
 import "./product.css";
 
@@ -45,10 +44,83 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
     );
   }
   const { product, related, dollarRate, zone } = found;
+  const { cloth } = lookOf(product.category);
   return (
-    <div className="page">
-      <title>{`${product.name} · Calabash Larder`}</title>
-      <meta name="description" content={product.description.slice(0, 155)} />
+    <>
+      <Head
+        title={`${product.name} · Calabash Larder`}
+        description={shortened(product.description)}
+        path={`/product/${product.id}`}
+      />
+      <Facts product={product} />
+      <div className="product-page">
+        <div className="product-page-picture">
+          <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 100vw" early />
+        </div>
+        <div className="product-page-words">
+          <Breadcrumb product={product} />
+          <p className="product-page-badges">
+            <Link className="badge" to={`/products?category=${encodeURIComponent(product.category)}`}>
+              {product.category}
+            </Link>
+            {!product.inStock && <span className="badge badge-out">Out of stock</span>}
+          </p>
+          <h1>
+            <ProductName name={product.name} />
+          </h1>
+          <p className="product-page-facts">
+            <Rating rating={product.rating} reviews={product.reviews} />
+            <span>Origin: {product.origin}</span>
+            <span>{product.size}</span>
+          </p>
+          <p className="product-page-price">
+            <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />
+          </p>
+          {/* The key starts the quantity at one again on the next product's page. */}
+          <BuyBox key={product.id} product={product} />
+          <p>{opening(product.description)}</p>
+          <ul className="tags" aria-label="Tags">
+            {product.tags.map((tag) => (
+              <li key={tag}>
+                <Link to={`/products?search=${encodeURIComponent(tag)}`}>{tag}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {product.otherNames.length > 0 && (
+        <section className={`other-names cloth cloth-${cloth}`} aria-labelledby="other-names">
+          <AdireEdge />
+          <div>
+            <h2 id="other-names">Also called</h2>
+            <ul>
+              {product.otherNames.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <div className="page">
+        <ProductTabs key={product.id} product={product} zone={zone} />
+        {related.length > 0 && (
+          <section aria-labelledby="related">
+            <h2 id="related">More from {product.category}</h2>
+            <div className="product-grid">
+              {related.map((other) => (
+                <ProductCard key={other.id} product={other} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Breadcrumb({ product }: { product: Product }) {
+  return (
+    <>
       <nav className="breadcrumb" aria-label="Breadcrumb">
         <ol>
           <li>
@@ -66,129 +138,11 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       <p className="back-link">
         <Link to="/products">← Back to products</Link>
       </p>
-      <div className="product-page">
-        <div className="product-page-picture">
-          <ProductPicture product={product} sizes="(min-width: 60rem) 560px, 100vw" early />
-        </div>
-        <div className="product-page-words">
-          <p>
-            <Link className="badge" to={`/products?category=${encodeURIComponent(product.category)}`}>
-              {product.category}
-            </Link>{" "}
-            {!product.inStock && <span className="badge badge-out">Out of stock</span>}
-          </p>
-          <h1>{product.name}</h1>
-          <p className="product-page-facts">
-            <Rating rating={product.rating} reviews={product.reviews} />
-            <span>Origin: {product.origin}</span>
-            <span>{product.size}</span>
-          </p>
-          <p className="product-page-price">
-            <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />
-          </p>
-          <p className="product-page-lead">{product.description}</p>
-          {/* The key starts the quantity at one again on the next product's page. */}
-          <BuyBox key={product.id} product={product} />
-          <ul className="tags" aria-label="Tags">
-            {product.tags.map((tag) => (
-              <li key={tag}>
-                <Link to={`/products?search=${encodeURIComponent(tag)}`}>{tag}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      <Tabs
-        key={`tabs-${product.id}`}
-        label="About this product"
-        tabs={[
-          { id: "description", title: "Description", content: <Description product={product} /> },
-          { id: "nutrition", title: "Nutrition", content: <Nutrition product={product} /> },
-          { id: "shipping", title: "Shipping", content: <Shipping zone={zone} /> },
-        ]}
-      />
-      {related.length > 0 && (
-        <section aria-labelledby="related">
-          <h2 id="related">More from {product.category}</h2>
-          <div className="product-grid">
-            {related.map((other) => (
-              <ProductCard key={other.id} product={other} />
-            ))}
-          </div>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function BuyBox({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
-  return (
-    <div className="buy-box">
-      <QuantityStepper
-        of={product.name}
-        quantity={quantity}
-        least={1}
-        most={Math.min(MOST_OF_ONE, Math.max(1, product.stock))}
-        onChange={setQuantity}
-      />
-      <button
-        type="button"
-        className="button button-large"
-        disabled={!product.inStock}
-        onClick={() => {
-          changeCart((cart) => addToCart(cart, cartProduct(product), quantity));
-          say(`${quantity} × ${product.name} in your cart`);
-        }}
-      >
-        Add to Cart
-      </button>
-      <Link to="/cart">Go to the cart</Link>
-    </div>
-  );
-}
-
-function Description({ product }: { product: Product }) {
-  return (
-    <>
-      <p>{product.description}</p>
-      {product.otherNames.length > 0 && <p>Also called: {product.otherNames.join(", ")}.</p>}
     </>
   );
 }
 
-function Nutrition({ product }: { product: Product }) {
-  const info = product.nutritionalInfo;
-  if (!info) return <p>Nutritional information not available for this product.</p>;
-  return (
-    <table className="nutrition">
-      <caption>Per 100 g</caption>
-      <tbody>
-        {(
-          [
-            ["Calories", `${info.calories} kcal`],
-            ["Protein", `${info.protein} g`],
-            ["Carbohydrates", `${info.carbs} g`],
-            ["Fat", `${info.fat} g`],
-          ] as const
-        ).map(([what, amount]) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Shipping({ zone }: { zone: ShippingZone }) {
-  return (
-    <ul>
-      <li>Standard: 5-7 business days, {formatNaira(zone.rates.standard)}</li>
-      <li>Express: 2-3 business days, {formatNaira(zone.rates.express)}</li>
-      <li>Free standard shipping over {formatNaira(zone.freeStandardOver)}</li>
-      <li>Rates for North America and Europe differ; the checkout shows yours before you order.</li>
-    </ul>
-  );
+/** The first two sentences; the tab below has them all. */
+function opening(description: string): string {
+  return /^(?:.*?[.!?](?=\s|$)){1,2}/.exec(description)?.[0] ?? description;
 }

@@ -21,13 +21,7 @@ export function Story() {
         </svg>
         Watch Story
       </button>
-      <dialog
-        id="story"
-        ref={dialog}
-        className="story"
-        aria-labelledby="story-title"
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      >
+      <dialog id="story" ref={dialog} className="story" aria-labelledby="story-title" closedby="any">
         <div className="story-words">
           <AdireEdge />
           <h2 id="story-title">It began with a suitcase</h2>

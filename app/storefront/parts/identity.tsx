@@ -1,0 +1,67 @@
+import { AdireEdge, Motif } from "../../ui/adire.tsx";
+
+const colours =
+  "ground surface shade line ink ink-soft brand brand-deep calabash palm clay forest indigo bad good".split(" ");
+const steps = ["step-4", "step-3", "step-2", "step-1", "step-0", "step--1"];
+const motifs = ["calabash", "comb", "leaves", "drums", "fish", "sun", "seeds", "knot"] as const;
+const cloths = ["indigo", "palm", "clay", "calabash", "forest"] as const;
+
+export function Colours() {
+  return (
+    <section aria-labelledby="colours">
+      <h2 id="colours">Colours</h2>
+      <ul className="parts-row">
+        {colours.map((name) => (
+          <li key={name}>
+            <span className="parts-swatch" style={{ background: `var(--${name})` }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Type() {
+  return (
+    <section aria-labelledby="type">
+      <h2 id="type">Type</h2>
+      {steps.map((step) => (
+        <p key={step} style={{ font: `700 var(--${step}) / 1.1 var(--display)` }}>
+          Ọ̀gbọ̀nọ́ ₦15,984
+        </p>
+      ))}
+      <p>ẹ ọ ṣ ị ụ ń ǹ à é: ẹ̀gúsí, iṣu, ụzịza, ọnụgbụ, tørrfisk.</p>
+    </section>
+  );
+}
+
+export function Blocks() {
+  return (
+    <section aria-labelledby="blocks">
+      <h2 id="blocks">Blocks of cloth</h2>
+      <div className="parts-row">
+        {motifs.map((name) => (
+          <div key={name} className="parts-motif">
+            <Motif name={name} />
+          </div>
+        ))}
+      </div>
+      {cloths.map((cloth) => (
+        <div key={cloth} className={`cloth adire cloth-${cloth}`}>
+          <AdireEdge />
+          <div className="parts-row parts-cloth">
+            <strong>{cloth}</strong>
+            <button type="button" className="button">
+              Button
+            </button>
+            <button type="button" className="button button-quiet">
+              Quiet
+            </button>
+            <a href="#blocks">A link</a>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

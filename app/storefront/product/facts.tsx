@@ -1,0 +1,51 @@
+import type { Product } from "../../../domain/product.ts";
+import { useSite } from "../../ui/head.tsx";
+import { JsonLd } from "../../ui/json-ld.tsx";
+
+/** The product and the way to it, for search engines. */
+export function Facts({ product }: { product: Product }) {
+  const site = useSite();
+  const url = `${site}/product/${product.id}`;
+  const crumbs = [
+    ["Home", `${site}/`],
+    ["Products", `${site}/products`],
+    [product.category, `${site}/products?category=${encodeURIComponent(product.category)}`],
+    [product.name, url],
+  ] as const;
+  return (
+    <>
+      <JsonLd
+        data={{
+          "@type": "Product",
+          name: product.name,
+          alternateName: product.otherNames,
+          description: product.description,
+          image: `${site}${product.image}`,
+          sku: product.id,
+          category: product.category,
+          countryOfOrigin: product.origin.split(", ").at(-1),
+          brand: { "@type": "Brand", name: "Calabash Larder" },
+          offers: {
+            "@type": "Offer",
+            url,
+            price: product.price,
+            priceCurrency: product.currency,
+            availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
+          },
+          aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.reviews },
+        }}
+      />
+      <JsonLd
+        data={{
+          "@type": "BreadcrumbList",
+          itemListElement: crumbs.map(([name, item], index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name,
+            item,
+          })),
+        }}
+      />
+    </>
+  );
+}

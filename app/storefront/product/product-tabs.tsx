@@ -1,0 +1,77 @@
+import { formatNaira } from "../../../domain/money.ts";
+import type { NutritionalInfo, Product } from "../../../domain/product.ts";
+import type { ShippingZone } from "../../../domain/shipping.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+
+/** Description, nutrition and shipping (specification, section 2). */
+export function ProductTabs({ product, zone }: { product: Product; zone: ShippingZone }) {
+  return (
+    <Tabs
+      label="About this product"
+      tabs={[
+        { id: "description", title: "Description", content: <Description product={product} /> },
+        { id: "nutrition", title: "Nutrition", content: <Nutrition info={product.nutritionalInfo} /> },
+        { id: "shipping", title: "Shipping", content: <Shipping zone={zone} /> },
+      ]}
+    />
+  );
+}
+
+function Description({ product }: { product: Product }) {
+  return (
+    <>
+      <p>{product.description}</p>
+      <dl className="particulars">
+        <div>
+          <dt>Pack</dt>
+          <dd>{product.size}</dd>
+        </div>
+        <div>
+          <dt>From</dt>
+          <dd>{product.origin}</dd>
+        </div>
+        <div>
+          <dt>Shelf</dt>
+          <dd>{product.category}</dd>
+        </div>
+      </dl>
+      <p className="small-print">
+        The picture is an illustration made for this shop; the pack you receive may look different.
+      </p>
+    </>
+  );
+}
+
+function Nutrition({ info }: { info: NutritionalInfo | null }) {
+  if (!info) return <p>Nutritional information not available for this product.</p>;
+  const rows = [
+    ["Calories", `${info.calories} kcal`],
+    ["Protein", `${info.protein} g`],
+    ["Carbohydrates", `${info.carbs} g`],
+    ["Fat", `${info.fat} g`],
+  ] as const;
+  return (
+    <table className="nutrition">
+      <caption>Per 100 g</caption>
+      <tbody>
+        {rows.map(([what, amount]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Shipping({ zone }: { zone: ShippingZone }) {
+  return (
+    <ul>
+      <li>Standard: 5-7 business days, {formatNaira(zone.rates.standard)}</li>
+      <li>Express: 2-3 business days, {formatNaira(zone.rates.express)}</li>
+      <li>Free standard shipping over {formatNaira(zone.freeStandardOver)}</li>
+      <li>Rates for North America and Europe differ; the checkout shows yours before you order.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,197 @@
+import path from "node:path";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+
+test("on a phone the home page shows the promise, Shop Now and a picture before any scrolling", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/");
+  for (const part of [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("link", { name: "Shop Now" }),
+    page.getByRole("button", { name: "Watch Story" }),
+    page.locator(".hero-cloth img").first(),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  }
+});
+
+test("Watch Story opens the story; Escape, the button and a press beside it close it, and the focus returns", async () => {
+  const page = await front.visitor();
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Watch Story" });
+  const story = page.getByRole("dialog", { name: "It began with a suitcase" });
+  const ways = [
+    () => page.keyboard.press("Escape"),
+    () => story.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const close of ways) {
+    await opener.click();
+    await story.waitFor();
+    await close();
+    await story.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+});
+
+test("the home page has the first four products, and marks the categories that hold nothing yet", async () => {
+  const page = await front.visitor();
+  await page.goto("/");
+  const names = await page.locator(".home-featured h3").allTextContents();
+  expect(names.map((name) => name.split(" (")[0])).toEqual(["Egusi", "Crayfish", "Cameroon pepper", "Onugbu"]);
+  expect(await page.getByRole("link", { name: /Coming soon/ }).count()).toBe(3);
+  await page.getByRole("link", { name: /^Oils & Vinegars/ }).click();
+  await page.waitForURL("**/products?category=Oils%20%26%20Vinegars");
+  await page.getByRole("heading", { name: "No products found" }).waitFor();
+  await page.getByRole("link", { name: "Seafood" }).last().click();
+  await page.waitForURL("**/products?category=Seafood");
+  await page.goto("/");
+  expect(await page.getByRole("link", { name: "Start Shopping" }).getAttribute("href")).toBe("/products");
+  expect(await page.getByRole("link", { name: "Create Account" }).getAttribute("href")).toMatch(/^\/auth/);
+});
+
+test("a list that is slow to come shows eight empty cards until it is there", async () => {
+  const page = await front.visitor();
+  await page.goto("/products");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/products.data*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  expect(await page.locator(".skeleton").count()).toBe(0);
+  await page.getByRole("link", { name: "Spices" }).click();
+  await page.locator(".skeleton").waitFor();
+  expect(await page.locator(".skeleton .product-card").count()).toBe(8);
+  answer.resolve();
+  await page.getByText("Showing 6 products").waitFor();
+  expect(await page.locator(".skeleton").count()).toBe(0);
+});
+
+test("the price slider narrows the list, and Clear All Filters opens it again", async () => {
+  const page = await front.visitor();
+  await page.goto("/products?search=stock+fish");
+  await page.getByText("Showing 2 products for “stock fish”").waitFor();
+  await page.getByText("More filters").click();
+  const slider = page.getByRole("slider", { name: /Highest price/ });
+  expect(await slider.evaluate((input: HTMLInputElement) => [input.min, input.max, input.value])).toEqual([
+    "0",
+    "800000",
+    "800000",
+  ]);
+  await slider.fill("50000");
+  await slider.press("ArrowLeft");
+  await page.waitForURL("**/products?search=stock+fish&maxPrice=49000");
+  await page.getByText("Showing 1 product for “stock fish”").waitFor();
+  await page.getByRole("link", { name: "Clear All Filters" }).click();
+  await page.getByText("Showing 20 products").waitFor();
+});
+
+test("on a phone a bar keeps Add to Cart at hand once the button has scrolled away", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/product/6");
+  const bar = page.getByRole("group", { name: "Buy" });
+  expect(await bar.count()).toBe(0);
+  await page.getByRole("heading", { name: "More from Seafood" }).scrollIntoViewIfNeeded();
+  await bar.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+});
+
+test("each public page names itself, its one address and its picture", async () => {
+  const page = await front.visitor();
+  const site = front.shop.config.publicUrl;
+  for (const [address, canonical, title] of [
+    ["/", "/", "Calabash Larder · Authentic Nigerian ingredients"],
+    ["/products?sort=rating&view=list", "/products", "All products · Calabash Larder"],
+    ["/products?category=Seeds+%26+Nuts", "/products?category=Seeds+%26+Nuts", "Seeds & Nuts · Calabash Larder"],
+    ["/product/1", "/product/1", "Egusi (melon seed), shelled · Calabash Larder"],
+  ] as const) {
+    await page.goto(address);
+    expect(await page.title()).toBe(title);
+    expect(await attribute(page, 'link[rel="canonical"]', "href")).toBe(site + canonical);
+    expect(await attribute(page, 'meta[property="og:url"]', "content")).toBe(site + canonical);
+    expect(await attribute(page, 'meta[property="og:title"]', "content")).toBe(title);
+    expect(await attribute(page, 'meta[property="og:image"]', "content")).toBe(`${site}/og.png`);
+    const description = await attribute(page, 'meta[name="description"]', "content");
+    expect(description?.length).toBeGreaterThan(50);
+    expect(description?.length).toBeLessThanOrEqual(160);
+  }
+  await page.goto("/products?search=egusi");
+  expect(await attribute(page, 'meta[name="robots"]', "content")).toContain("noindex");
+});
+
+test("a product tells search engines its price in naira, its rating and where it stands", async () => {
+  const page = await front.visitor({ ...desktop, javaScriptEnabled: false });
+  await page.goto("/product/1");
+  const site = front.shop.config.publicUrl;
+  const [product, crumbs] = await factsOn(page);
+  expect(product).toMatchObject({
+    "@type": "Product",
+    offers: { price: 15_984, priceCurrency: "NGN", availability: "https://schema.org/InStock" },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 412 },
+  });
+  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
+  expect(JSON.stringify(crumbs)).toContain(`"item":"${site}/product/1"`);
+  await page.goto("/");
+  expect((await factsOn(page))[0]).toMatchObject({ "@type": "Organization", url: `${site}/` });
+});
+
+test("every address of the sitemap is there, and robots.txt leads to it", async () => {
+  const robots = await (await fetch(`${front.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${front.shop.config.publicUrl}/sitemap.xml`);
+  const sitemap = await (await fetch(`${front.url}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "");
+  expect(addresses.length).toBeGreaterThanOrEqual(27);
+  for (const address of addresses) {
+    const answer = await fetch(address.replace(front.shop.config.publicUrl, front.url));
+    expect(answer.status, address).toBe(200);
+  }
+});
+
+test("the web manifest and every icon it names are there", async () => {
+  const answer = await fetch(`${front.url}/manifest.webmanifest`);
+  expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of [
+    ...icons,
+    { src: "/favicon.ico", type: "image/x-icon" },
+    { src: "/og.png", type: "image/png" },
+  ]) {
+    const icon = await fetch(front.url + src);
+    expect(icon.status, src).toBe(200);
+    expect(icon.headers.get("content-type"), src).toContain(type);
+  }
+  const picture = await (await fetch(`${front.url}/og.png`)).arrayBuffer();
+  expect(picture.byteLength).toBeLessThanOrEqual(150_000);
+});
+
+test("the page of parts is there for us and not in production", async () => {
+  expect((await fetch(`${front.url}/parts`)).status).toBe(200);
+  const { createListener } = (await import(
+    path.resolve("build/server/index.js")
+  )) as typeof import("../../app/http.ts");
+  const shop = { ...front.shop, config: { ...front.shop.config, production: true } };
+  const server = createServer(createListener(shop));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/parts`);
+  expect(answer.status).toBe(404);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function attribute(page: Page, selector: string, name: string): Promise<string | null> {
+  return page.locator(selector).getAttribute(name);
+}
+
+async function factsOn(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+}

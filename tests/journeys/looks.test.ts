@@ -1,0 +1,108 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { setStock } from "../cast.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+  await setStock(front.shop, "15", 0);
+});
+
+const sizes = { "a phone": phone, "a desktop": desktop };
+const pages = [
+  "/",
+  "/products",
+  "/products?view=list",
+  "/products?search=plutonium",
+  "/product/1",
+  "/product/15",
+  "/parts",
+];
+const looks = Object.keys(sizes).flatMap((size) => ["light", "dark"].map((theme) => [size, theme] as const));
+
+test.each(looks)(
+  "home, list and product have no barrier that axe knows, on %s in the %s theme",
+  async (size, theme) => {
+    const page = await front.visitor(look(size, theme));
+    for (const path of pages) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  },
+);
+
+test.each(["light", "dark"])("the story and the open tabs have none either, in the %s theme", async (theme) => {
+  const page = await front.visitor(look("a phone", theme));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Watch Story" }).click();
+  await page.getByRole("dialog", { name: "It began with a suitcase" }).waitFor();
+  await expectAccessible(page);
+  await page.goto("/product/1");
+  for (const name of ["Nutrition", "Shipping", "Description"]) {
+    await page.getByRole("tab", { name }).click();
+    await expectAccessible(page);
+  }
+});
+
+test("nothing has to be scrolled sideways at 320 pixels", async () => {
+  const page = await front.visitor({ ...phone, viewport: { width: 320, height: 640 } });
+  for (const path of [...pages, "/product/6", "/product/10", "/cart", "/auth", "/track-order"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test.each(Object.keys(sizes))("nothing moves while the pages load, on %s", async (size) => {
+  for (const path of ["/", "/products", "/product/1"]) {
+    const page = await front.visitor(look(size, "light"));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test.each(["/products", "/product/1", "/"])("%s sends less than 110 KB of compressed JavaScript", async (path) => {
+  const page = await front.visitor();
+  const scripts = new Map<string, number>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.set(response.url(), Number(response.headers()["content-length"]));
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(scripts.size).toBeGreaterThan(3);
+  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000);
+});
+
+test("the naira sign and the dotted letters are the shop's own typeface", async () => {
+  const page = await front.visitor();
+  await page.goto("/product/10");
+  expect(await facesOf(page, ".product-page-price .price-amount")).toEqual(["Bricolage Grotesque"]);
+  expect(await facesOf(page, ".other-names li:nth-child(2)")).toEqual(["Bricolage Grotesque"]);
+  expect(await page.locator(".other-names li:nth-child(2)").textContent()).toBe("èlùbọ́ iṣu");
+});
+
+function look(size: string, theme: string): BrowserContextOptions {
+  return { ...sizes[size as keyof typeof sizes], colorScheme: theme as "light" | "dark", reducedMotion: "reduce" };
+}
+
+/** The typefaces in which an element's words are really drawn. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+  return [...new Set(fonts.map((font) => font.familyName.replace(/ \d+pt.*| (Regular|Bold|ExtraBold)$/, "")))];
+}
