@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { Form, useLocation, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
 import { faqChips, filterFaq, readFaqFilter, writeFaqFilter, type FaqEntry, type FaqFilter } from "../../domain/faq.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { listFaq } from "../../server/content/faq.ts";
@@ -8,8 +7,8 @@ import { FilterLinks } from "../ui/filter-links.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
-import { SearchLine } from "../ui/search-line.tsx";
 import type { Route } from "./+types/faq.ts";
+import { FaqSearch } from "./faq/faq-search.tsx";
 import { StillNeedHelp } from "./faq/still-need-help.tsx";
 import "./faq.css";
 
@@ -63,51 +62,6 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
       <StillNeedHelp support={support} />
     </div>
   );
-}
-
-/** A plain GET form; with JavaScript the list follows each letter. */
-function FaqSearch({ filter }: { filter: FaqFilter }) {
-  const form = useRef<HTMLFormElement>(null);
-  const follow = useFollow(filter);
-  const typedHere = Boolean((useLocation().state as { typed?: true } | null)?.typed);
-  const ready = useRef(false);
-  useEffect(() => {
-    const input = form.current?.elements.namedItem("search");
-    if (!(input instanceof HTMLInputElement)) return;
-    if (!ready.current) {
-      ready.current = true;
-      // Somebody was faster than the scripts: what they typed counts.
-      if (input.value.trim() !== filter.search) follow(input.value);
-    } else if (!typedHere) {
-      // The address changed by itself (a chip, Back, "Show all questions"): the box says what it says. While somebody types,
-      // the box is ahead of the address and is left alone.
-      input.value = filter.search;
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new search is the occasion
-  }, [filter.search]);
-  return (
-    <Form
-      ref={form}
-      action="/faq"
-      role="search"
-      aria-label="Questions"
-      className="faq-search"
-      onSubmit={(event) => event.preventDefault()}
-      onChange={(event) => follow(String(new FormData(event.currentTarget).get("search")))}
-    >
-      {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
-      <SearchLine label="Search for answers" placeholder="Search for answers..." defaultValue={filter.search} />
-    </Form>
-  );
-}
-
-/** Makes the address say what stands in the box. */
-function useFollow(filter: FaqFilter): (search: string) => void {
-  const navigate = useNavigate();
-  return (search) => {
-    const query = writeFaqFilter({ ...filter, search: search.trim() });
-    void navigate(`/faq${query}`, { replace: true, preventScrollReset: true, state: { typed: true } });
-  };
 }
 
 function Question({ entry }: { entry: FaqEntry }) {
