@@ -4,7 +4,20 @@ import { shopContext } from "../context.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The pages that stand alone; products and categories come from the catalogue. */
-const pages = ["/", "/products", "/track-order"];
+const pages = [
+  "/",
+  "/products",
+  "/categories",
+  "/track-order",
+  "/shipping",
+  "/returns",
+  "/faq",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/cookies",
+  "/accessibility",
+];
 
 /** `GET /sitemap.xml`: every page a search engine may show. */
 export async function loader({ context }: Route.LoaderArgs) {

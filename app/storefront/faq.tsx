@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
 import { faqChips, filterFaq, readFaqFilter, writeFaqFilter, type FaqEntry, type FaqFilter } from "../../domain/faq.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { listFaq } from "../../server/content/faq.ts";
@@ -8,8 +7,8 @@ import { FilterLinks } from "../ui/filter-links.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
-import { SearchLine } from "../ui/search-line.tsx";
 import type { Route } from "./+types/faq.ts";
+import { FaqSearch } from "./faq/faq-search.tsx";
 import { StillNeedHelp } from "./faq/still-need-help.tsx";
 import "./faq.css";
 
@@ -62,39 +61,6 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
       )}
       <StillNeedHelp support={support} />
     </div>
-  );
-}
-
-/** A plain GET form; with JavaScript the list follows each letter. */
-function FaqSearch({ filter }: { filter: FaqFilter }) {
-  const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  const apply = (input: HTMLInputElement) => {
-    const next = writeFaqFilter({ ...filter, search: input.value.trim() });
-    void navigate(`/faq${next}`, { replace: true, preventScrollReset: true });
-  };
-  useEffect(() => {
-    const input = form.current?.elements.namedItem("search");
-    if (!(input instanceof HTMLInputElement) || input.value.trim() === filter.search) return;
-    // Somebody types, faster than the address follows or before this code was here: what is in the box counts. Otherwise the
-    // address changed by itself (a chip, Back, "Show all questions"), and the box says what the address says.
-    if (input === document.activeElement) apply(input);
-    else input.value = filter.search;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only a change of the address is an occasion
-  }, [filter.search]);
-  return (
-    <Form
-      ref={form}
-      action="/faq"
-      role="search"
-      aria-label="Questions"
-      className="faq-search"
-      onSubmit={(event) => event.preventDefault()}
-      onChange={(event) => event.target instanceof HTMLInputElement && apply(event.target)}
-    >
-      {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
-      <SearchLine label="Search for answers" placeholder="Search for answers..." defaultValue={filter.search} />
-    </Form>
   );
 }
 

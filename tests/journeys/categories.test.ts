@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -20,7 +20,7 @@ test.each([
   await page.getByText("Showing 5 categories").waitFor();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Seeds & Nuts" }) });
   expect(await card.innerText()).toMatch(/3 products[\s\S]*Featured[\s\S]*Popular[\s\S]*egusi/i);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Seeds & Nuts" }).click();
   await page.waitForURL("**/products?category=Seeds%20%26%20Nuts");
   await page.getByText("Showing 3 products").waitFor();
@@ -54,7 +54,7 @@ test("nothing found says so and leads back to all of them", async () => {
   const page = await front.visitor(phone);
   await page.goto("/categories?search=plutonium&filter=popular");
   await page.getByRole("heading", { name: "No categories found" }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Show all categories" }).click();
   await page.getByText("Showing 5 categories").waitFor();
   expect(await page.getByRole("searchbox", { name: "Search categories" }).inputValue()).toBe("");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -19,7 +19,7 @@ test.each([
   await page.getByText("How do I track my order?").click();
   await page.getByText("within 30 days of delivery").waitFor();
   await page.getByText("which begins with CBL_").waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByText("What is your returns policy?").click();
   await page.getByText("within 30 days of delivery").waitFor({ state: "hidden" });
   expect(await page.getByText("which begins with CBL_").isVisible()).toBe(true);
@@ -47,10 +47,25 @@ test("the list follows what is typed, in the address too, and a chip narrows it 
   await search.fill("plutonium");
   await page.getByRole("heading", { name: "No results found" }).waitFor();
   await page.getByText("Try adjusting your search terms or browse different categories").waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Show all questions" }).click();
   await page.getByText("16 questions").waitFor();
   expect(await search.inputValue()).toBe("");
+});
+
+test("what was typed before the scripts came is not lost", async () => {
+  const page = await front.visitor(phone);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/faq", { waitUntil: "commit" });
+  const search = page.getByPlaceholder("Search for answers...");
+  await search.fill("allergens");
+  letThrough();
+  await page.getByText("1 question for “allergens”").waitFor();
+  expect(await search.inputValue()).toBe("allergens");
 });
 
 test("before JavaScript questions are found, narrowed and opened", async () => {

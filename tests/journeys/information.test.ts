@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../cast.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -25,7 +25,7 @@ test.each(Object.entries(pages))("%s reads on a phone and a desktop, in both the
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(await page.title()).toBe(`${title} · Calabash Larder`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over).toBeLessThanOrEqual(0);
     await page.context().close();
@@ -37,7 +37,7 @@ test("an address we do not have says so, and leads back to the shelves", async (
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   expect(await page.title()).toBe("Page not found · Calabash Larder");
   await page.getByRole("heading", { level: 1, name: "We looked on every shelf" }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "See all products" }).click();
   await page.getByText("Showing 20 products").waitFor();
 });

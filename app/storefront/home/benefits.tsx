@@ -1,14 +1,12 @@
-import { Motif } from "../../ui/adire.tsx";
+import { AdireEdge } from "../../ui/adire.tsx";
 
 const benefits = [
-  ["comb", "Worldwide delivery", "From Lagos to Leeds, Houston and Toronto, packed so that it arrives as it left."],
+  ["Worldwide delivery", "From Lagos to Leeds, Houston and Toronto, packed so that it arrives as it left."],
   [
-    "calabash",
     "99% quality rating",
     "The right variety in the bag, its local names on the label, and the place it comes from beside them.",
   ],
   [
-    "knot",
     "100% secure",
     "You see the whole price before you pay, and nothing leaves the larder before your money is confirmed.",
   ],
@@ -17,11 +15,13 @@ const benefits = [
 export function Benefits() {
   return (
     <section className="band" aria-labelledby="why">
-      <h2 id="why">Why people come back</h2>
+      <h2 id="why" className="visually-hidden">
+        Why people come back
+      </h2>
       <ul className="benefits">
-        {benefits.map(([motif, title, words]) => (
+        {benefits.map(([title, words]) => (
           <li key={title}>
-            <Motif name={motif} />
+            <AdireEdge />
             <h3>{title}</h3>
             <p>{words}</p>
           </li>

@@ -22,8 +22,13 @@ export function Story() {
         Watch Story
       </button>
       <dialog id="story" ref={dialog} className="story" aria-labelledby="story-title" closedby="any">
-        <div className="story-words">
+        <div className="story-head">
           <AdireEdge />
+          <button type="button" className="button button-small" onClick={() => dialog.current?.close()} {...closes}>
+            Close
+          </button>
+        </div>
+        <div className="story-words">
           <h2 id="story-title">It began with a suitcase</h2>
           <p>
             In 2015 a message kept coming to Lagos from family abroad: please, send egusi. Not the pale dust from the
@@ -39,9 +44,6 @@ export function Story() {
             as it always has. Each bag carries the name it has at home, because that is the name you were looking for.
           </p>
           <p className="story-end">Cook well, and tell us what they call it in your house.</p>
-          <button type="button" className="button" onClick={() => dialog.current?.close()} {...closes}>
-            Close
-          </button>
         </div>
       </dialog>
     </>
