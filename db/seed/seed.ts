@@ -2,16 +2,18 @@ import { addDemoAccount } from "../../server/accounts/add-demo-account.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
 import { addSettings } from "../../server/catalogue/settings.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
+import { addPromotions } from "../../server/orders/promotions.ts";
 import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
+import { promotions } from "./promotions.ts";
 import { products } from "./products.ts";
 import { bankAccounts, shippingZones } from "./reference.ts";
 
 /**
- * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the rate table, the settings
- * and the bank accounts; outside production also two demo accounts and their orders.
+ * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the rate table, the settings,
+ * the promotions and the bank accounts; outside production also two demo accounts and their orders.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
@@ -22,6 +24,7 @@ export async function seed(shop: Shop): Promise<void> {
     products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
   );
   await addShippingZones(db, shippingZones);
+  await addPromotions(db, promotions);
   await addBankAccounts(
     db,
     bankAccounts.map((account) => ({ ...account, isActive: demo })),
