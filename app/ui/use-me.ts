@@ -31,6 +31,11 @@ export function useKeepMe(): void {
   }, [key]);
 }
 
+/** Asks again who is signed in: after a change of name or address. */
+export function refreshMe(): void {
+  void fetchMe().then(become);
+}
+
 async function fetchMe(): Promise<Me> {
   // Whoever cannot be asked counts as nobody until the next page; the server decides anyway.
   return fetch("/api/me", { signal: AbortSignal.timeout(10_000) })
