@@ -28,7 +28,7 @@ test("an untouched checkout is filled from the profile, country included", () =>
   expect(prefill(emptyShippingForm, british, false)).toEqual({
     fullName: "Amara Nwosu",
     email: "amara@example.com",
-    phone: "+2348035550142",
+    phone: "+234 803 555 0142",
     address: "12 Allen Avenue",
     city: "Ikeja",
     state: "Lagos",

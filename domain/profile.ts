@@ -3,7 +3,7 @@ import type { Address } from "./address.ts";
 import { WRONG_PHONE } from "./checkout.ts";
 import type { ShippingForm } from "./shipping-form.ts";
 import { line } from "./fields.ts";
-import { toE164 } from "./phone.ts";
+import { formatPhone, toE164 } from "./phone.ts";
 
 /** What the shop knows of a signed-in person, to spare them typing it again. */
 export type Profile = { name: string; email: string; phone: string | null; address: Address | null };
@@ -42,7 +42,7 @@ export function prefill(form: ShippingForm, profile: Profile, countryChosen: boo
     ...form,
     fullName: form.fullName || name,
     email: form.email || email,
-    phone: form.phone || (phone ?? ""),
+    phone: form.phone || (phone ? formatPhone(phone) : ""),
   };
   const untouched = [form.address, form.city, form.state, form.postalCode].every((part) => part === "");
   if (!address || !untouched || (countryChosen && form.country !== address.country)) return filled;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { Field } from "../../ui/field.tsx";
 
 export type LookupMode = "id" | "email";
 
@@ -31,27 +32,23 @@ export function LookupForm({ mode: first, query, error }: Props) {
           </label>
         ))}
       </fieldset>
-      <label className="field">
-        <span className="visually-hidden">{label}</span>
-        <input
-          key={mode}
-          name="query"
-          type={mode === "id" ? "text" : "email"}
-          required
-          defaultValue={mode === first ? query : ""}
-          autoComplete={mode === "id" ? "off" : "email"}
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={example}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "lookup-error" : undefined}
-        />
-      </label>
+      <Field
+        key={mode}
+        label={label}
+        name="query"
+        type={mode === "id" ? "text" : "email"}
+        required
+        defaultValue={mode === first ? query : ""}
+        autoComplete={mode === "id" ? "off" : "email"}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={example}
+      />
       <button type="submit" className="button button-large" aria-disabled={searching}>
         {searching ? "Searching..." : "Track Order"}
       </button>
       {error && (
-        <p className="alert" role="alert" id="lookup-error">
+        <p className="alert" role="alert">
           {error}
         </p>
       )}
