@@ -3,7 +3,7 @@ import path from "node:path";
 import { demoAccounts } from "./db/seed/demo.ts";
 import { seed } from "./db/seed/seed.ts";
 import { BadSetting, readConfig, type Config } from "./server/config.ts";
-import { DatabaseUnavailable } from "./server/database/embedded.ts";
+import { DatabaseUnavailable } from "./server/database/embedded/start.ts";
 import { openLog } from "./server/log.ts";
 import { openShop } from "./server/open-shop.ts";
 import type { Shop } from "./server/shop.ts";

@@ -14,6 +14,8 @@ function keepServerOutOfTheBrowser(): Plugin {
   return {
     name: "keep-server-out-of-the-browser",
     enforce: "pre",
+    // In development React Router itself walks from pages to everything they import, to collect styles.
+    apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     async resolveId(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });

@@ -8,6 +8,7 @@
   python3 art/render.py --accept [name] record the present scripts as the source of masters that exist (after a change that
                                         cannot alter them, such as a new vessel)
   python3 art/render.py --regrade       grade again from the kept 16-bit renders, without rendering
+  python3 art/render.py --sheet docs/pictures.png   all masters on one sheet, 400 px wide each
 
 Needs Debian's blender, python3-numpy and python3-opencv (any python3 may start this; the grading runs under /usr/bin/python3).
 """
@@ -24,7 +25,7 @@ ART = os.path.dirname(os.path.abspath(__file__))
 MASTERS = os.path.join(ART, 'masters')
 MANIFEST = os.path.join(MASTERS, 'manifest.json')
 SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 1200}
-SPP = {'products': 32, 'scenes': 28, 'seconds': 32}
+SPP = {'products': 28, 'scenes': 24, 'seconds': 26}
 PY = '/usr/bin/python3' if os.path.exists('/usr/bin/python3') else sys.executable
 
 
@@ -41,6 +42,8 @@ def pictures():
 def source_hash(name, kind):
     """The picture's own script, the scene modules, and the generators it imports."""
     src = open(os.path.join(ART, kind, name + '.py')).read()
+    for inc in re.findall(r"include\('([\w-]+)'", src):
+        src += open(os.path.join(ART, 'products', inc + '.py')).read()
     files = [os.path.join(ART, 'scene', f) for f in ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py')]
     seen, todo = set(), [src]
     while todo:
@@ -76,6 +79,7 @@ def main():
     ap.add_argument('names', nargs='*')
     for f in ('draft', 'list', 'accept', 'regrade'):
         ap.add_argument('--' + f, action='store_true')
+    ap.add_argument('--sheet')
     ap.add_argument('--spp', type=int)
     ap.add_argument('--res', type=int)
     ap.add_argument('--threads', type=int, default=1)
@@ -97,6 +101,11 @@ def main():
         for n in pics:
             print('%-9s %-9s %s' % (state(n), pics[n], n))
         return
+    if a.sheet:
+        files = [os.path.join(MASTERS, n + '.jpg') for k in SIZE for n in pics if pics[n] == k and os.path.exists(os.path.join(MASTERS, n + '.jpg'))]
+        code = 'import sys; sys.path.insert(0, %r); sys.dont_write_bytecode = True; from finish import sheet; sheet(%r, %r)' % (os.path.join(ART, 'scene'), files, a.sheet)
+        subprocess.run([PY, '-c', code], check=True)
+        return
     if a.accept:
         for n in a.names or pics:
             if n in man and os.path.exists(os.path.join(MASTERS, n + '.jpg')):
@@ -111,7 +120,9 @@ def main():
             if os.path.exists(raw) and n in man:
                 print(n, *finish(raw, os.path.join(MASTERS, n + '.jpg')))
             continue
-        res = a.res or (400 if kind == 'products' else 480) if a.draft else a.res or SIZE[kind]
+        own = re.search(r'^WIDTH = (\d+)', open(os.path.join(ART, kind, n + '.py')).read(), re.M)
+        full = int(own.group(1)) if own else SIZE[kind]
+        res = a.res or (full // 3 if a.draft else full)
         spp = a.spp or (16 if a.draft else SPP[kind])
         ok, log = blender(n, kind, raw, res, spp, a.threads)
         if not ok:

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
 import { databaseOver, openPool } from "./database/database.ts";
-import { startEmbeddedPostgres } from "./database/embedded.ts";
+import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Shop } from "./shop.ts";
 

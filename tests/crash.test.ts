@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +10,8 @@ let dataDir: string;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "calabash-crash-"));
+  // Open, so that as root the data stay in this folder, and go with it.
+  await chmod(dataDir, 0o755);
 });
 afterAll(async () => {
   if (running) await stop(running, "SIGTERM");

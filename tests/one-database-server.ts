@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../db/seed/seed.ts";
 import { openPool } from "../server/database/database.ts";
-import { startEmbeddedPostgres } from "../server/database/embedded.ts";
+import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { openShop } from "../server/open-shop.ts";
 import { openLog } from "../server/log.ts";
 import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
@@ -18,6 +18,8 @@ declare module "vitest" {
 /** One PostgreSQL for the whole run, with a migrated and seeded template that each test file copies in a moment. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-tests-"));
+  // Open, so that as root the data stay in this folder, and go with it.
+  await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const admin = openPool(server.url, 1);
   await admin.query(`create database ${TEMPLATE}`);

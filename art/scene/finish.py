@@ -38,5 +38,19 @@ def master(src, dst, limit=390_000):
     return q, len(buf)
 
 
+def sheet(files, dst, w=400, cols=4, gap=8):
+    """All pictures on one sheet: each row as high as its tallest."""
+    ims = [cv2.imread(f) for f in files]
+    ims = [cv2.resize(i, (w, round(w * i.shape[0] / i.shape[1])), interpolation=cv2.INTER_AREA) for i in ims]
+    rows = []
+    for k in range(0, len(ims), cols):
+        part = ims[k:k + cols]
+        row = np.full((max(i.shape[0] for i in part) + gap, cols * (w + gap), 3), 245, np.uint8)
+        for j, i in enumerate(part):
+            row[:i.shape[0], j * (w + gap):j * (w + gap) + w] = i
+        rows.append(row)
+    cv2.imwrite(dst, np.vstack(rows))
+
+
 if __name__ == '__main__':
     cv2.imwrite(sys.argv[2], grade(sys.argv[1]))

@@ -180,13 +180,13 @@ def _clean(C, A, N):
     return (acc / wsum[..., None]) * (A + eps)
 
 
-def render(name, res=512, samples=40, aspect=1.0, thr=.018, bounces=6):
+def render(name, res=512, samples=40, aspect=1.0, thr=.02, bounces=6):
     s = bpy.context.scene
     res, samples = int(OPT.get('res', res)), int(OPT.get('spp', samples))
     c = s.cycles
     s.render.engine = 'CYCLES'
     c.device, c.samples, c.use_denoising, c.use_adaptive_sampling, c.adaptive_threshold = 'CPU', samples, False, True, thr
-    c.adaptive_min_samples = min(24, samples)
+    c.adaptive_min_samples = min(12, samples)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = bounces, 3, 2, 4, 6
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.filter_width, c.blur_glossy = 3.0, 1.5, 1.0

@@ -2,11 +2,12 @@
 from scene import *
 
 ASPECT = 2.0
-include('egusi', (7.5, -5.0), .2, keep=lambda x, y: x < 3)
-include('cameroon-pepper', (22.5, -1.5), .3, loose=False, drop=('chilli0', 'chilli1'))
+include('egusi', (7.0, -6.0), .2, loose=False)
+include('cameroon-pepper', (23.0, -3.0), .3, loose=False)
 include('bitterleaf', (16.0, 11.0), .8, loose=False, drop=('crumbs',))
-include('crayfish', (34.5, 8.0), -.5, loose=False)
-include('garri', (31.5, 24.5), .0, loose=False, drop=('spoon', 'fill'))
-include('ehuru', (2.0, 13.5), -.3, scale=.9, loose=False, drop=('pestle',))
-include('uda', (38.0, -8.0), .4, loose=False)
-studio(pitch=31, dist=98, lens=72, target=(8.5, 4.0, 1.5), focus=(16, -5.5, 4.5), fstop=5.6, window=((-66, 44, 50), (8, 4, 0), 48, 60))
+include('crayfish', (35.0, 7.5), -.5, loose=False)
+include('garri', (31.0, 25.0), .0, loose=False)
+include('ehuru', (1.5, 13.0), -.3, scale=.9, loose=False)
+include('uda', (38.5, -9.5), .4, loose=False)
+include('okporoko-whole', (13.0, 30.0), .12, loose=True)
+studio(pitch=32, dist=128, lens=72, target=(6.5, 4.5, 1.5), focus=(15, -7.5, 4.5), fstop=4.5, window=((-80, 62, 66), (8, 4, 0), 60, 74), key=1.85)

@@ -6,7 +6,7 @@ from ..mesh import Builder, mesh, grid_faces, noise1, noise3, ridged
 from ..nodes import Nodes, hexc
 
 
-def catfish(i, mat, R=3.3, sweep=5.45):
+def catfish(i, mat, R=3.3, sweep=5.75):
     r = random.Random(i)
     nu, nv = 380, 120
     u = np.linspace(0, 1, nu)
@@ -20,7 +20,7 @@ def catfish(i, mat, R=3.3, sweep=5.45):
     S = np.cross(Z[None], T)
     S /= np.linalg.norm(S, axis=1, keepdims=True)
     a = np.interp(u, (0, .006, .02, .07, .15, .21, .25, .35, .55, .75, .88, .93, 1), (.05, .62, 1.0, 1.30, 1.54, 1.60, 1.48, 1.45, 1.22, .82, .46, .16, .07))
-    b = np.interp(u, (0, .006, .02, .07, .15, .21, .25, .35, .55, .75, .88, .93, 1), (.03, .24, .40, .60, .82, 1.02, 1.22, 1.36, 1.28, 1.00, .70, .90, .70))
+    b = np.interp(u, (0, .006, .02, .07, .15, .21, .25, .35, .55, .75, .88, .93, 1), (.03, .24, .40, .60, .82, 1.02, 1.22, 1.36, 1.28, 1.00, .70, 1.15, .95))
     ker = np.hanning(17)
     ker /= ker.sum()
     a, b = (np.convolve(np.pad(q, 8, 'edge'), ker, 'valid') for q in (a, b))
@@ -36,7 +36,7 @@ def catfish(i, mat, R=3.3, sweep=5.45):
     fin = np.maximum(dors, anal * .8)
     A, B = a[:, None], b[:, None]
     X = A * cx * (1 - .5 * fin)
-    Y = B * sz * (1 + .42 * fin * (1 + .12 * np.sin(U * 420)))
+    Y = B * sz * (1 + .42 * fin * (1 + .05 * np.sin(U * 520) + .22 * noise1(u * 38, i + 40)[:, None]))
     flatbelly = np.where(sz < 0, .80 + .2 * (U > .5), 1.0)
     Y = Y * flatbelly
     V = (C[:, None] + S[:, None] * X[..., None] + Z * Y[..., None]).reshape(-1, 3)
@@ -48,7 +48,7 @@ def catfish(i, mat, R=3.3, sweep=5.45):
     fine = -np.abs(noise3(q * [2.6, 2.0, 2.0], 1, i + 3, 2))
     low = noise3(q * [.35, .8, .8], 1, i + 5, 2)
     bony = noise3(q * [.9, 1.2, 1.2], 1, i + 6, 3)
-    D = (1 - hf) * (.24 * cross + .07 * fine + .16 * low + .06) + hf * (.09 * bony - .05 * np.abs(noise3(q, 1.8, i + 8, 2)))
+    D = (1 - hf) * (.24 * cross + .07 * fine + .16 * low + .06) + hf * (.05 * bony - .07 * np.abs(noise3(q, 1.8, i + 8, 2)))
     gill = np.exp(-((U.ravel() - .208 - .012 * np.cos(t * 2)[None].repeat(nu, 0).ravel()) / .006) ** 2)
     D -= .20 * gill
     mouth = np.exp(-((Y.ravel() / b[:, None].repeat(nv, 1).ravel() + .12) / .16) ** 2) * (U.ravel() < .045)
@@ -57,7 +57,7 @@ def catfish(i, mat, R=3.3, sweep=5.45):
     crack = (noise3(q * [.8, 1.4, 1.4], 1, i + 14, 3) - .28).clip(0, .25) / .25 * (1 - hf)
     crack = np.maximum(crack, np.exp(-((cross + .02) / .03) ** 2) * 0)
     belly = (.5 - .5 * np.repeat(stt, nu, 0).ravel()).clip(0, 1)
-    back, gold, flesh, fincol, hd = (np.array(hexc(c)) for c in ('#33211a', '#6b4624', '#94663a', '#2a1c14', '#3d281b'))
+    back, gold, flesh, fincol, hd = (np.array(hexc(c)) for c in ('#3a2619', '#7a5028', '#94663a', '#3a281b', '#4a3120'))
     col = back * (1 - .55 * belly[:, None]) + gold * .55 * belly[:, None]
     col = col * (1 - hf[:, None]) + hd * hf[:, None]
     col = col * (1 - .7 * crack[:, None]) + flesh * .7 * crack[:, None]
@@ -103,5 +103,5 @@ def catfish_skin():
     col = n.mix(n.math('MULTIPLY', n.ramp(a.outputs[0], [(.28, 1.0), (.42, 0.0)]), .5), col, '#1a110b')
     col = n.mix(n.math('MULTIPLY', n.ramp(f.outputs[0], [(.56, 0.0), (.66, 1.0)]), .3), col, '#8a6238')
     h = n.math('ADD', n.math('MULTIPLY', a.outputs[0], .6), n.math('MULTIPLY', f.outputs[0], .7))
-    n.bsdf(Base_Color=col, Roughness=n.ramp(f.outputs[0], [(.3, .34), (.7, .62)]).outputs[0], Specular=.42, Normal=n.bump(h, .6, .07))
+    n.bsdf(Base_Color=col, Roughness=n.ramp(f.outputs[0], [(.3, .38), (.7, .66)]).outputs[0], Specular=.42, Normal=n.bump(h, .6, .07))
     return n.m

@@ -135,7 +135,7 @@ def berry(i, mat):
     net = -np.abs(noise3(V, 2.0, i, 1)) * .8
     P = V * [R * 1.12, R, R] * (1 + .34 * net + .09)[:, None]
     end = (V[:, 0] - .80).clip(0) / .2                        # the stalk is drawn out of one pole
-    L = r.uniform(.40, .75)
+    L = r.uniform(.24, .46)
     ring = (V[:, 0] > .93)
     u = ((V[:, 0] - .93) / .07).clip(0, 1)
     if True:

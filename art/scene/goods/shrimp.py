@@ -63,7 +63,7 @@ def shrimp(i, mat, heads, bodies, seams='#8d4a26', legs='#b97d49', length=(2.6, 
            [R0 * .30, R0 * .26, R0 * .13, .006], Ch * .85, 7, (.55, 1))
     for sd in (-1, 1):
         # eyes sit in the head, half sunk
-        b.sphere(P[8] + side * sd * rad[8] * .56 - dn[8] * rad[8] * .42, R0 * .20, hexc('#0d0907'), 10, 6)
+        b.sphere(P[8] + side * sd * rad[8] * .62 - dn[8] * rad[8] * .46, R0 * .23, hexc('#0d0907'), 10, 6)
         b.tube(curve(P[2] + side * sd * R0 * .22, -T[2] + side * sd * .25 + dn[2] * .15, L * .13, 5, .3), np.array([.35, .5, .5, .36, .06]) * R0 * .62, Cb * .9, 6, (1, .3))
     if not broken and r.random() < whiskers:
         for sd in (-1, 1):

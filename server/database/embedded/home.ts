@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { access, chmod, lchown, lstat, mkdir, readdir, realpath, stat, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { DatabaseUnavailable } from "./embedded-trouble.ts";
-import { canEnter, canWrite, chooseUser, run, type User } from "./embedded-user.ts";
+import { DatabaseUnavailable } from "./trouble.ts";
+import { canEnter, canWrite, chooseUser, run, type User } from "./user.ts";
 
 /** Where root keeps what a closed checkout hides from the user PostgreSQL runs as. */
 export const OPEN_FOLDER = "/var/lib/calabash-larder";

@@ -16,12 +16,12 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from "./embedded.ts";
+import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from "./start.ts";
 
 const PATIENT = { timeout: 30_000 };
 const NOBODY = 65_534;
 const OUTSIDE = "/var/lib/calabash-larder";
-const PROJECT = resolve(import.meta.dirname, "../..");
+const PROJECT = resolve(import.meta.dirname, "../../..");
 const isRoot = process.getuid?.() === 0;
 const nobodyReaches = isRoot && canNobodyRun(import.meta.filename);
 const mayMount = isRoot && tryMount();
@@ -30,24 +30,22 @@ const folders: string[] = [];
 const mounts: string[] = [];
 const children: ChildProcess[] = [];
 const servers: EmbeddedServer[] = [];
-const copiesBefore = copiesOutside();
+let madeCopy: string | undefined;
 
 afterEach(async () => {
-  for (const child of children.splice(0)) killGroup(child);
+  for (const child of children.splice(0)) await killGroup(child);
   for (const server of servers.splice(0)) await server.stop();
 });
 
 afterAll(() => {
   // A shop that was killed in a test's last moment may still count as a client when the test's own server stops.
   for (const folder of folders.filter(isUp)) {
-    rmSync(socketFolder(folder), { recursive: true });
+    rmSync(socketFolder(folder), { recursive: true, force: true });
     killServer(folder);
   }
   for (const folder of mounts) execFileSync("umount", ["--lazy", folder]);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  for (const copy of copiesOutside().filter((name) => !copiesBefore.includes(name))) {
-    rmSync(join(OUTSIDE, copy), { recursive: true });
-  }
+  if (madeCopy) rmSync(join(OUTSIDE, madeCopy), { recursive: true });
   if (isRoot && existsSync(OUTSIDE) && namesIn(OUTSIDE).length === 0) rmdirSync(OUTSIDE);
 });
 
@@ -105,8 +103,7 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
   test("is adopted by the next shop after a kill -9 of the shop that started it", async () => {
     const shop = await startShop(dataDir);
     const pid = serverPid(dataDir);
-    killGroup(shop.child);
-    await once(shop.child, "exit");
+    await killGroup(shop.child);
 
     const next = await start(dataDir);
     expect(next.url).toBe(shop.url);
@@ -192,6 +189,14 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     expect(await orders(original)).not.toContain("only in the copy");
   });
 
+  test("runs beside the server of another shop, even one in a very deep folder", async () => {
+    const deep = join(temporaryFolder(), ..."a-folder-in-a-folder".repeat(8).match(/.{20}/g)!, "with $igns & 'quotes'");
+    expect(deep.length).toBeGreaterThan(150);
+    const [here, there] = await Promise.all([start(dataDir), start(deep)]);
+    await query(there, "CREATE TABLE only_there (x int)");
+    expect(await query(here, "SELECT to_regclass('only_there') AS name")).toEqual([{ name: null }]);
+  });
+
   test("makes another database when asked", async () => {
     const [one, two] = await Promise.all([start(dataDir, 'Ègúsí "x"'), start(dataDir, 'Ègúsí "x"')]);
     expect(await query(one, "SELECT current_database() AS name")).toEqual([{ name: 'Ègúsí "x"' }]);
@@ -213,14 +218,6 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
 });
 
 describe("a first start", PATIENT, () => {
-  test("works in a very deep folder, beside another shop", async () => {
-    const deep = join(temporaryFolder(), ..."a-folder-in-a-folder".repeat(8).match(/.{20}/g)!, "with $igns & 'quotes'");
-    expect(deep.length).toBeGreaterThan(150);
-    const [one, two] = await Promise.all([start(deep), start(temporaryFolder())]);
-    await query(one, "CREATE TABLE here (x int)");
-    expect(await query(two, "SELECT to_regclass('here') AS here")).toEqual([{ here: null }]);
-  });
-
   test("made three times at once makes one server", async () => {
     const dataDir = temporaryFolder();
     const shops = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
@@ -234,8 +231,7 @@ describe("a first start", PATIENT, () => {
     const dataDir = temporaryFolder();
     const { child } = runShop(dataDir);
     await until(() => unfinished(dataDir).length === 1);
-    killGroup(child);
-    await once(child, "exit");
+    await killGroup(child);
     const left = unfinished(dataDir);
     expect(left).toHaveLength(1);
     utimesSync(join(dataDir, "postgres", left[0]!), 0, 0);
@@ -252,15 +248,17 @@ describe("a first start", PATIENT, () => {
   });
 
   test.skipIf(!isRoot)("as root works in a closed checkout, also after it moved (only root can try)", async () => {
+    const copiesBefore = copiesOutside();
     const checkout = closedCheckout();
     const dataDir = join(checkout, "data");
     const first = await startShop(dataDir, "", checkout);
     await query(first, "CREATE TABLE kept AS SELECT 1 AS x");
-    killGroup(first.child);
+    await killGroup(first.child);
     const home = realpathSync(join(dataDir, "postgres"));
     folders.push(home);
     expect(dirname(home)).toBe(OUTSIDE);
     expect(copiesOutside()).not.toEqual([]);
+    madeCopy = copiesOutside().find((name) => !copiesBefore.includes(name));
 
     const moved = `${checkout}-moved`;
     execFileSync("mv", [checkout, moved]);
@@ -355,7 +353,7 @@ type Shop = { child: ChildProcess; says(text: string): Promise<string> };
 /** A shop in a process of its own, in a process group of its own. */
 function runShop(dataDir: string, script = "", checkout = PROJECT, user: { uid?: number; gid?: number } = {}): Shop {
   const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(checkout, "server/database/embedded.ts"))};
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(checkout, "server/database/embedded/start.ts"))};
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
     ${script}
     setInterval(() => {}, 60_000);
@@ -384,9 +382,10 @@ async function startShop(...shop: Parameters<typeof runShop>): Promise<Shop & { 
   return { ...started, url: await started.says("postgresql://") };
 }
 
-function killGroup(child: ChildProcess): void {
+async function killGroup(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid!, "SIGKILL");
+  await once(child, "exit");
 }
 
 function killServer(dataDir: string): void {

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Cluster } from "./embedded-cluster.ts";
-import { PORT } from "./embedded-sockets.ts";
-import { programFailed } from "./embedded-trouble.ts";
-import { PLAIN_ENVIRONMENT, run } from "./embedded-user.ts";
+import type { Cluster } from "./cluster.ts";
+import { PORT } from "./sockets.ts";
+import { programFailed } from "./trouble.ts";
+import { PLAIN_ENVIRONMENT, run } from "./user.ts";
 
 /** One attempt to start the server. */
 export type Launch = {

@@ -1,8 +1,8 @@
 import { chmod, cp, lstat, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { makeOpenFolder, OPEN_FOLDER } from "./embedded-home.ts";
-import { DatabaseUnavailable } from "./embedded-trouble.ts";
-import { run, type User } from "./embedded-user.ts";
+import { makeOpenFolder, OPEN_FOLDER } from "./home.ts";
+import { DatabaseUnavailable } from "./trouble.ts";
+import { run, type User } from "./user.ts";
 
 /** Programs that their user has been seen to run, and the major version of PostgreSQL they are. */
 export type Binaries = { initdb: string; postgres: string; major: string };

@@ -1,23 +1,24 @@
 import { resolve } from "node:path";
-import { openCluster, type Cluster } from "./embedded-cluster.ts";
-import type { Lease } from "./embedded-lease.ts";
-import { joinServer, leaveServer } from "./embedded-server.ts";
-import { PORT } from "./embedded-sockets.ts";
-import { explain, programFailed } from "./embedded-trouble.ts";
+import { openCluster, type Cluster } from "./cluster.ts";
+import type { Lease } from "./lease.ts";
+import { joinServer, leaveServer } from "./server.ts";
+import { PORT } from "./sockets.ts";
+import { explain, programFailed } from "./trouble.ts";
 
-export { DatabaseUnavailable } from "./embedded-trouble.ts";
+export { DatabaseUnavailable } from "./trouble.ts";
 
-// How the work is divided: -home finds the folder and the user, -binaries the programs, -cluster the data folder;
-// -server brings the server up and down with -note (what a server says about itself), -launch, -sockets and -lease (who
-// else uses it); -user runs programs as another user; -trouble makes one line of what went wrong.
+// How the work is divided: `home` finds the folder and the user, `binaries` the programs, `cluster` the data folder;
+// `server` brings the server up and down with `note` (what a server says about itself), `launch`, `sockets` and `lease` (who
+// else uses it); `user` runs programs as another user; `trouble` makes one line of what went wrong.
 
 /** A PostgreSQL that this process takes part in. */
 export type EmbeddedServer = {
   /** A connection string for `pg`, naming a Unix socket. It changes with every start of the server. */
   url: string;
   /**
-   * Leaves the server, and stops it when no other client uses it: at once, and in 10 seconds at the most. Close your
-   * own connections first, or they count as a client. Safe to call twice. Never throws for a server that is gone.
+   * Leaves the server, and stops it when no other client uses it: usually in a tenth of a second. A server that takes
+   * longer than 10 seconds to write everything down finishes by itself. Close your own connections first, or they
+   * count as a client. Safe to call twice. Never throws for a server that is gone.
    */
   stop(): Promise<void>;
 };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import type { Cluster } from "./embedded-cluster.ts";
-import { isAlive, type Note } from "./embedded-note.ts";
-import { PORT } from "./embedded-sockets.ts";
+import type { Cluster } from "./cluster.ts";
+import { isAlive, type Note } from "./note.ts";
+import { PORT } from "./sockets.ts";
 
 /**
  * One connection that each process of ours keeps open for as long as it uses the server, holding a shared lock.
@@ -13,6 +13,7 @@ export type Lease = { client: LeaseClient; note: Note };
 /** @types/pg leaves these two out: whether the open connection keeps the process alive. */
 type LeaseClient = Client & { ref(): void; unref(): void };
 
+const LEASE = "calabash-larder lease";
 const LOCK = 0xca1aba5;
 const CONNECT_LIMIT = 5_000;
 const ANSWER_LIMIT = 30_000;
@@ -27,7 +28,7 @@ export async function takeLease(cluster: Cluster, note: Note): Promise<Lease | u
     user: "postgres",
     database: "postgres",
     ssl: false,
-    application_name: "calabash-larder lease",
+    application_name: LEASE,
     connectionTimeoutMillis: CONNECT_LIMIT,
     query_timeout: ANSWER_LIMIT,
   }) as LeaseClient;
@@ -44,14 +45,17 @@ export async function takeLease(cluster: Cluster, note: Note): Promise<Lease | u
   return undefined;
 }
 
-/** Gives the lease up and answers whether nobody else uses the server; then nobody can take one until `endLease`. */
+/**
+ * Gives the lease up and answers whether nobody else uses the server; then nobody can take one until `endLease`.
+ * Looks for a second, because the server may not have noticed yet that the caller's pool was closed, or a shop killed.
+ */
 export async function isLastOut({ client }: Lease): Promise<boolean> {
   client.ref();
   await lock(client, "pg_advisory_unlock_shared");
-  if (!(await lock(client, "pg_try_advisory_lock"))) return false;
-  // The caller's pool has just been closed, and the server may not have noticed all of it.
+  let alone = false;
   for (const deadline = Date.now() + GOODBYE_LIMIT; Date.now() < deadline; await pause(20)) {
-    if (!(await hasOtherClients(client))) return true;
+    alone ||= await lock(client, "pg_try_advisory_lock");
+    if (alone && !(await hasOtherClients(client))) return true;
   }
   return false;
 }
@@ -72,9 +76,9 @@ async function lock(client: Client, verb: string): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
+/** Connections of any other kind; leases are counted by the lock. */
 async function hasOtherClients(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  );
+  const others = "backend_type = 'client backend' AND application_name <> $1";
+  const { rowCount } = await client.query(`SELECT FROM pg_stat_activity WHERE ${others}`, [LEASE]);
   return rowCount !== 0;
 }

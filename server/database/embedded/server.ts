@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Cluster } from "./embedded-cluster.ts";
-import { launch, type Launch } from "./embedded-launch.ts";
-import { endLease, isLastOut, takeLease, type Lease } from "./embedded-lease.ts";
-import { dropNote, isAlive, readNote, type Note } from "./embedded-note.ts";
-import { makeSocketFolder, removeSocketFolder, socketFile } from "./embedded-sockets.ts";
-import { DatabaseUnavailable } from "./embedded-trouble.ts";
+import type { Cluster } from "./cluster.ts";
+import { launch, type Launch } from "./launch.ts";
+import { endLease, isLastOut, takeLease, type Lease } from "./lease.ts";
+import { dropNote, isAlive, readNote, type Note } from "./note.ts";
+import { makeSocketFolder, removeSocketFolder, socketFile } from "./sockets.ts";
+import { DatabaseUnavailable } from "./trouble.ts";
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
@@ -30,7 +30,7 @@ export async function joinServer(cluster: Cluster): Promise<Lease> {
   }
 }
 
-/** Gives the lease back and stops the server when nobody else uses it: at once, and in 10 seconds at the most. */
+/** Gives the lease back and stops the server when nobody else uses it. Waits 10 seconds at the most for its end. */
 export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void> {
   const last = await isLastOut(lease).catch(() => undefined);
   if (last) await shutDown(cluster, lease.note);

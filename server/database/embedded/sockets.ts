@@ -1,8 +1,8 @@
 import { lchown, mkdtemp, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { DatabaseUnavailable } from "./embedded-trouble.ts";
-import { canEnter, type User } from "./embedded-user.ts";
+import { DatabaseUnavailable } from "./trouble.ts";
+import { canEnter, type User } from "./user.ts";
 
 /** Names the socket file and nothing else: the server does not listen on TCP. */
 export const PORT = 5432;

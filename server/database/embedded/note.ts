@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Cluster } from "./embedded-cluster.ts";
-import { run } from "./embedded-user.ts";
+import type { Cluster } from "./cluster.ts";
+import { run } from "./user.ts";
 
 /** What a running server wrote about itself into `postmaster.pid`; while it starts, only the first lines are there. */
 export type Note = { text: string; pid: number; data: string; socketFolder?: string; ready: boolean };

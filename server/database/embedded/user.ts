@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { DatabaseUnavailable } from "./embedded-trouble.ts";
+import { DatabaseUnavailable } from "./trouble.ts";
 
 /** The user PostgreSQL runs as when we are root. `undefined` elsewhere in these files means: as ourselves. */
 export type User = { uid: number; gid: number };

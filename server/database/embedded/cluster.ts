@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { findBinaries } from "./embedded-binaries.ts";
-import { openHome, type Home } from "./embedded-home.ts";
-import { DatabaseUnavailable, programFailed } from "./embedded-trouble.ts";
-import { run } from "./embedded-user.ts";
+import { findBinaries } from "./binaries.ts";
+import { openHome, type Home } from "./home.ts";
+import { DatabaseUnavailable, programFailed } from "./trouble.ts";
+import { run } from "./user.ts";
 
 /** Everything needed to start the server of one data folder. */
 export type Cluster = Home & {
