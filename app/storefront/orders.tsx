@@ -42,6 +42,7 @@ export default function Orders({ loaderData: { orders, next, dollarRate, account
           Your first pot is still ahead of you. When you have ordered, you find everything about it here.
         </Message>
       )}
+      {orders.length > 0 && <h2 className="visually-hidden">{first ? "Newest first" : "Older orders"}</h2>}
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} dollarRate={dollarRate}>
           <div className="order-actions">

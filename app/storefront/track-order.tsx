@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
@@ -27,6 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = privatePage;
+
+// A look-up does not change what the loader knows; asking it again over a broken line would lose the form.
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== "POST" && defaultShouldRevalidate;
 
 const lookup = z.object({
   mode: z.enum(["id", "email"]),

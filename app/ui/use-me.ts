@@ -45,5 +45,6 @@ async function fetchMe(): Promise<Me> {
 
 function become(next: Me): void {
   me = next;
+  if (next === null) delete document.documentElement.dataset["signedIn"];
   for (const listener of listeners) listener();
 }
