@@ -23,8 +23,18 @@ export default [
   route("terms", "storefront/terms.tsx"),
   route("cookies", "storefront/cookies.tsx"),
   route("accessibility", "storefront/accessibility.tsx"),
+  route("orders", "storefront/orders.tsx"),
+  route("profile", "storefront/profile/layout.tsx", [
+    index("storefront/profile/details.tsx"),
+    route("password", "storefront/profile/password.tsx"),
+    route("email", "storefront/profile/email.tsx"),
+    route("my-data", "storefront/profile/my-data.tsx"),
+  ]),
+  route("profile/my-data.json", "api/my-data.ts"),
 
   route("api/me", "api/me.ts"),
+  route("api/profile", "api/profile.ts"),
+  route("api/promotions/:code", "api/promotion.ts"),
   route("api/session", "api/session.ts"),
   route("api/products", "api/products.ts"),
   route("api/newsletter", "api/newsletter.ts"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldErrors, orderRequest } from "./checkout.ts";
+import { orderRequest } from "./checkout.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 const good = {
   id: "CBL_1790000000000_abc123def",
@@ -48,4 +49,16 @@ test.each([
   ["shipping.city", { shipping: { ...good.shipping, city: "Ikeja\r\nBcc: all" } }],
 ])("bad input names its field: %s", (field, changes) => {
   expect(Object.keys(errorsOf(changes))).toEqual([field]);
+});
+
+test("a phone number comes out as E.164 of the country it is for, and a promo code in capitals", () => {
+  expect(orderRequest.parse(good).shipping.phone).toBe("+2348035550142");
+  const abroad = { ...good.shipping, phone: "00234 (0)803 555 0142", country: "Canada" };
+  expect(orderRequest.parse({ ...good, shipping: abroad }).shipping.phone).toBe("+2348035550142");
+  expect(orderRequest.parse({ ...good, promoCode: " welcome15 " }).promoCode).toBe("WELCOME15");
+});
+
+test("a wrong phone number is named together with what else is wrong", () => {
+  const errors = errorsOf({ shipping: { ...good.shipping, phone: "0803", city: "" } });
+  expect(Object.keys(errors).toSorted()).toEqual(["shipping.city", "shipping.phone"]);
 });

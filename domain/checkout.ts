@@ -1,48 +1,42 @@
 import { z } from "zod";
 import { MOST_OF_ONE } from "./cart.ts";
+import { emailAddress, line } from "./fields.ts";
 import { isOrderId } from "./order.ts";
+import { toE164 } from "./phone.ts";
+import { readPromoCode } from "./promotion.ts";
+import type { ShippingForm } from "./shipping-form.ts";
 import { shippingMethods } from "./shipping.ts";
 
 /** What the alert says when a required field is empty (specification, section 8). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
 
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Please keep this under ${longest} characters`)
-    // Control characters have no place in a label and could forge lines in a mail or a file.
-    .refine((text) => !/\p{Cc}/u.test(text), "Please use letters, digits and punctuation only");
+export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
 
-/** The shipping form of the checkout; state and postal code may be empty (specification, section 5). */
-export const shippingForm = z.object({
-  fullName: line(120).min(1, "Please enter your full name"),
-  email: line(254)
-    .toLowerCase()
-    .min(1, "Please enter your e-mail address")
-    .pipe(z.email("Please enter a valid e-mail address")),
-  phone: line(30)
-    .min(1, "Please enter your phone number")
-    .regex(/^[+\d][\d\s().-]{5,}$/, "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000"),
-  address: line(200).min(1, "Please enter your street address"),
-  city: line(100).min(1, "Please enter your city"),
-  state: line(100),
-  country: line(80).min(1, "Please choose a country"),
-  postalCode: line(20),
-});
-export type ShippingForm = z.infer<typeof shippingForm>;
-
-export const emptyShippingForm: ShippingForm = {
-  fullName: "",
-  email: "",
-  phone: "",
-  address: "",
-  city: "",
-  state: "",
-  country: "Nigeria",
-  postalCode: "",
-};
-
+/**
+ * The shipping form of the checkout; state and postal code may be empty (specification, section 5). The phone number may be
+ * written in any usual form and comes out as E.164; without a prefix it belongs to the country of the address.
+ */
+export const shippingForm: z.ZodType<ShippingForm> = z
+  .object({
+    fullName: line(120).min(1, "Please enter your full name"),
+    email: emailAddress,
+    phone: line(40).min(1, "Please enter your phone number"),
+    address: line(200).min(1, "Please enter your street address"),
+    city: line(100).min(1, "Please enter your city"),
+    state: line(100),
+    country: line(80).min(1, "Please choose a country"),
+    postalCode: line(20),
+  })
+  .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
+    path: ["phone"],
+    error: WRONG_PHONE,
+    // Also when other fields are wrong: all errors come at once. Without a country a number cannot be judged.
+    when: ({ value }) => {
+      const form = value as { phone?: unknown; country?: unknown } | null;
+      return typeof form?.phone === "string" && typeof form.country === "string" && form.country !== "";
+    },
+  })
+  .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
 /** An order as the browser sends it: no prices but the total the customer saw, which must still be true. */
 export const orderRequest = z.object({
   id: z.string().refine(isOrderId, "This is not an order id"),
@@ -53,13 +47,7 @@ export const orderRequest = z.object({
     .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, "A product appears twice"),
   shippingMethod: z.enum(shippingMethods),
   shipping: shippingForm,
+  promoCode: z.string().max(40).transform(readPromoCode).optional(),
   total: z.int().min(0),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
-
-/** The first message for each field, by its dotted path: `{"shipping.city": "Please enter your city"}`. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
-  return errors;
-}

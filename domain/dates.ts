@@ -9,6 +9,7 @@ const long = new Intl.DateTimeFormat("en-US", {
   hour: "2-digit",
   minute: "2-digit",
 });
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
 /** `November 21, 2026 at 09:30 AM`, Lagos time (specification, section 2: Track order). Takes an ISO date and time. */
@@ -19,4 +20,10 @@ export function formatDateTime(iso: string): string {
 /** `November 21, 2026` for a calendar date `2026-11-21`. */
 export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `Tue, Dec 1 to Fri, Dec 4` for two calendar dates. Put together by hand: `formatRange` differs between servers and browsers. */
+export function formatDayRange({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [from, to].map((date) => weekday.format(new Date(`${date}T00:00:00Z`)));
+  return from === to ? `${first}` : `${first} to ${last}`;
 }

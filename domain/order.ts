@@ -81,6 +81,8 @@ export type Order = {
   customerPhone: string;
   subtotal: Naira;
   discount: Naira;
+  /** The code that made the discount. */
+  promoCode: string | null;
   shipping: Naira;
   tax: Naira;
   total: Naira;

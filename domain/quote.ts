@@ -8,6 +8,11 @@ export type QuoteLine = { price: Naira; quantity: number };
 
 export type Quote = { subtotal: Naira; discount: Naira; shipping: Naira; tax: Naira; total: Naira };
 
+/** What the goods cost before any discount. */
+export function goodsOf(lines: QuoteLine[]): Naira {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+}
+
 /**
  * Prices an order, all in whole naira. The one place where a total is made: the browser previews with it, the server
  * prices with it again when the order is placed, and the order keeps what it answered.
@@ -19,7 +24,7 @@ export function quote(order: {
   method: ShippingMethod;
   discount?: Naira;
 }): Quote {
-  const subtotal = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const subtotal = goodsOf(order.lines);
   const discount = Math.min(order.discount ?? 0, subtotal);
   const goods = subtotal - discount;
   const shipping = shippingPrice(zoneOf(order.table, order.country), order.method, goods);

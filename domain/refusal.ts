@@ -7,7 +7,12 @@ export type RefusalCode =
   | "order-id-taken"
   | "order-not-found"
   | "order-closed"
-  | "no-bank-account";
+  | "no-bank-account"
+  | "promo-unknown"
+  | "promo-not-running"
+  | "promo-used"
+  | "promo-first-order-only"
+  | "email-taken";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OrderRequest } from "../domain/checkout.ts";
-import { quote } from "../domain/quote.ts";
+import { promotionDiscount } from "../domain/promotion.ts";
+import { goodsOf, quote } from "../domain/quote.ts";
 import { register } from "../server/accounts/sign-in.ts";
 import { findProducts } from "../server/catalogue/products.ts";
 import { products, users } from "../server/database/schema.ts";
@@ -23,6 +24,9 @@ export const amarasAddress = {
   postalCode: "100271",
 };
 
+/** The same number as the shop keeps it. */
+export const amarasPhone = "+2348035550142";
+
 let calls = 0;
 
 /** Makes an account; answers its id. Each call comes from another address, so the limit of attempts is not met by accident. */
@@ -44,17 +48,24 @@ export function orderId(number: number): string {
   return `CBL_${TODAY.getTime()}_${String(number).padStart(9, "0")}`;
 }
 
-/** The request for an order as the checkout would send it, with today's right total. */
-export async function orderOf(shop: Shop, number: number, items: Record<string, number>): Promise<OrderRequest> {
+/** The request for an order as the checkout would send it, with today's right total; `promotion` as its promo code makes it. */
+export async function orderOf(
+  shop: Shop,
+  number: number,
+  items: Record<string, number>,
+  promotion?: { code: string; percent: number },
+): Promise<OrderRequest> {
   const table = await readShippingTable(shop.db);
   const found = await findProducts(shop.db, Object.keys(items));
   const lines = found.map((product) => ({ price: product.price, quantity: items[product.id] ?? 0 }));
-  const { total } = quote({ lines, table, country: amarasAddress.country, method: "standard" });
+  const discount = promotionDiscount(goodsOf(lines), promotion);
+  const { total } = quote({ lines, discount, table, country: amarasAddress.country, method: "standard" });
   return {
     id: orderId(number),
     items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
     shippingMethod: "standard",
-    shipping: amarasAddress,
+    shipping: { ...amarasAddress, phone: amarasPhone },
+    ...(promotion && { promoCode: promotion.code }),
     total,
   };
 }

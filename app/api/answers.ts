@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "../../domain/checkout.ts";
+import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
 
 /** What every JSON answer of trouble looks like. `errors` names fields by dotted path. */

@@ -1,31 +1,23 @@
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
-import { fieldErrors } from "../../domain/checkout.ts";
+import { fieldErrors } from "../../domain/field-errors.ts";
+import { emailAddress, line, newPassword, presentPassword } from "../../domain/fields.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { rememberHint } from "../session-hint.ts";
 import { Field } from "../ui/field.tsx";
+import { unlessSilent } from "../ui/unless-silent.ts";
+import { useFocusOnTrouble } from "../ui/use-focus-on-trouble.ts";
 import type { Route } from "./+types/auth.ts";
 import "./auth.css";
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, "Please enter your e-mail address")
-  .max(254)
-  .pipe(z.email("Please enter a valid e-mail address"));
-
 const forms = {
-  "sign-in": z.object({ email, password: z.string().min(1, "Please enter your password").max(LONGEST_PASSWORD) }),
+  "sign-in": z.object({ email: emailAddress, password: presentPassword }),
   register: z.object({
-    name: z.string().trim().min(1, "Please enter your name").max(120),
-    email,
-    password: z
-      .string()
-      .min(SHORTEST_PASSWORD, `Please choose a password of at least ${SHORTEST_PASSWORD} characters`)
-      .max(LONGEST_PASSWORD, `Please keep the password under ${LONGEST_PASSWORD} characters`),
+    name: line(120).min(1, "Please enter your name"),
+    email: emailAddress,
+    password: newPassword,
   }),
 };
 
@@ -54,8 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(safeNext(query.get("next")), { headers });
   } catch (error) {
     shop.log.error({ err: error }, "signing in failed");
-    return data<Answer>({ alert: "An error occurred. Please try again." }, { status: 500 });
+    return data(failed, { status: 500 });
   }
+}
+
+const failed: Answer = { alert: "An error occurred. Please try again." };
+
+/** When the shop cannot be reached at all. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessSilent<Answer>(serverAction, failed);
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
@@ -71,18 +70,19 @@ export default function Auth({ actionData }: Route.ComponentProps) {
 }
 
 function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: Answer | undefined }) {
-  const processing = useNavigation().state !== "idle";
+  const processing = useNavigation().formMethod === "POST";
+  const form = useFocusOnTrouble<HTMLDivElement>(answer);
   const registering = mode === "register";
   const words = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
   const query = [registering ? "mode=register" : "", onward].filter(Boolean).join("&");
   const other = [registering ? "" : "mode=register", onward].filter(Boolean).join("&");
   return (
-    <>
+    <div ref={form}>
       <h1>{words}</h1>
       {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
       {answer?.alert && (
-        <p className="alert" role="alert">
+        <p className="alert" role="alert" tabIndex={-1}>
           {answer.alert}
         </p>
       )}
@@ -117,7 +117,7 @@ function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: An
           hint={registering ? `At least ${SHORTEST_PASSWORD} characters` : undefined}
           error={answer?.errors?.["password"]}
         />
-        <button type="submit" className="button button-large" disabled={processing}>
+        <button type="submit" className="button button-large" aria-disabled={processing}>
           {processing ? "Processing..." : words}
         </button>
       </Form>
@@ -127,7 +127,7 @@ function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: An
           {registering ? "Sign In" : "Create Account"}
         </Link>
       </p>
-    </>
+    </div>
   );
 }
 

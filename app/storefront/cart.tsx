@@ -13,7 +13,7 @@ import {
 } from "../../domain/cart.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { cartProduct } from "../../domain/product.ts";
-import { quote } from "../../domain/quote.ts";
+import { quote, TAX_PERCENT } from "../../domain/quote.ts";
 import type { ShippingTable } from "../../domain/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
@@ -24,6 +24,8 @@ import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { Summary } from "../ui/summary.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { changeCart, useCart } from "../ui/use-cart.ts";
+import { useProfile } from "../ui/use-profile.ts";
+import { chosenCountry } from "./checkout/draft.ts";
 import type { Route } from "./+types/cart.ts";
 import "./cart.css";
 
@@ -63,10 +65,12 @@ function EmptyCart() {
 }
 
 function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
+  const saved = useProfile()?.address?.country;
+  const country = chosenCountry() ?? saved;
   const { subtotal, shipping, tax } = quote({
     lines: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
     table,
-    country: undefined,
+    country,
     method: "standard",
   });
   return (
@@ -92,12 +96,15 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
         title="Order summary"
         lines={[
           ["Subtotal", formatNaira(subtotal)],
-          ["Shipping (estimate, standard)", shipping === 0 ? "Free" : formatNaira(shipping)],
+          [
+            country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)",
+            shipping === 0 ? "Free" : formatNaira(shipping),
+          ],
         ]}
         total={formatNaira(subtotal + shipping)}
       >
         <p className="summary-note">
-          8% tax of {formatNaira(tax)} is added at checkout. Shipping follows the country you choose there.
+          {TAX_PERCENT}% tax of {formatNaira(tax)} is added at checkout. Shipping follows the country you choose there.
         </p>
         <Link className="button button-large" to="/checkout">
           Proceed to Checkout

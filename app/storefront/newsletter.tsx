@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fieldErrors } from "../../domain/checkout.ts";
+import { fieldErrors } from "../../domain/field-errors.ts";
 import { newsletterForm } from "../../domain/subscription.ts";
 import { subscribe } from "../../server/notifications/subscribe.ts";
 import { shopContext } from "../context.ts";

@@ -1,18 +1,19 @@
-import { useState } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
-import { trackOrder, trackOrders, type TrackedOrder } from "../../server/orders/track-order.ts";
+import type { TrackedOrder } from "../../domain/tracking.ts";
+import { trackOrder, trackOrders } from "../../server/orders/track-order.ts";
 import type { Shop } from "../../server/shop.ts";
 import { shopContext } from "../context.ts";
+import { privatePage } from "../private-page.ts";
+import { OrderCard } from "../ui/order-card.tsx";
+import { unlessSilent } from "../ui/unless-silent.ts";
 import type { Route } from "./+types/track-order.ts";
-import { OrderCard } from "./track-order/order-card.tsx";
-import "../ui/field.css";
+import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
 import "./track-order.css";
 
-type Mode = "id" | "email";
 type Found = { orders: TrackedOrder[]; error?: string };
 
 /** `/track-order?order=CBL_…` is a link that can be shared; an e-mail address never stands in an address, so it is posted. */
@@ -22,8 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dollarRate } = await readSettings(shop.db);
   const result = id ? await byId(shop, id) : undefined;
   const answer = { id: id ?? "", result, dollarRate, samples: !shop.config.production };
-  return data(answer, { status: result?.error ? 404 : 200, headers: { "Cache-Control": "private, no-store" } });
+  return data(answer, { status: result?.error ? 404 : 200, headers: privatePage() });
 }
+
+export const headers = privatePage;
+
+// A look-up does not change what the loader knows; asking it again over a broken line would lose the form.
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== "POST" && defaultShouldRevalidate;
 
 const lookup = z.object({
   mode: z.enum(["id", "email"]),
@@ -41,9 +48,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ mode, query, result }, { status: result.error ? 404 : 200 });
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
-    const result: Found = { orders: [], error: mode === "id" ? "Failed to track order" : "Failed to track orders" };
-    return data({ mode, query, result }, { status: 503 });
+    return data({ mode, query, result: failed(mode) }, { status: 503 });
   }
+}
+
+/** When the shop cannot be reached at all. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  const mode: LookupMode = typed.get("mode") === "email" ? "email" : "id";
+  return unlessSilent(serverAction, { mode, query: String(typed.get("query")), result: failed(mode) });
+}
+
+function failed(mode: LookupMode): Found {
+  return { orders: [], error: mode === "id" ? "Failed to track order" : "Failed to track orders" };
 }
 
 async function byId(shop: Shop, id: string): Promise<Found> {
@@ -70,52 +87,12 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
         <section aria-labelledby="results">
           <h2 id="results">{result.orders.length === 1 ? "Order Details" : `Found ${result.orders.length} Orders`}</h2>
           {result.orders.map((order) => (
-            <OrderCard key={order.id} order={order} dollarRate={loaderData.dollarRate} />
+            <OrderCard key={order.createdAt + order.id} order={order} dollarRate={loaderData.dollarRate} />
           ))}
         </section>
       )}
       {loaderData.samples && <Help />}
     </div>
-  );
-}
-
-function LookupForm({ mode: first, query, error }: { mode: Mode; query: string; error: string | undefined }) {
-  const [mode, setMode] = useState(first);
-  const searching = useNavigation().state !== "idle";
-  return (
-    <Form method="post" action="/track-order" className="stack track-form">
-      <fieldset className="toggle">
-        <legend className="visually-hidden">Look up by</legend>
-        {(["id", "email"] as const).map((value) => (
-          <label key={value}>
-            <input type="radio" name="mode" value={value} checked={mode === value} onChange={() => setMode(value)} />
-            <span>{value === "id" ? "Order ID" : "Email Address"}</span>
-          </label>
-        ))}
-      </fieldset>
-      <label className="field">
-        <span className="visually-hidden">{mode === "id" ? "Order ID" : "Email Address"}</span>
-        <input
-          key={mode}
-          name="query"
-          type={mode === "id" ? "text" : "email"}
-          required
-          defaultValue={mode === first ? query : ""}
-          autoComplete={mode === "id" ? "off" : "email"}
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={mode === "id" ? "CBL_1760000000000_abc123def" : "you@example.com"}
-        />
-      </label>
-      <button type="submit" className="button button-large" disabled={searching}>
-        {searching ? "Searching..." : "Track Order"}
-      </button>
-      {error && (
-        <p className="alert" role="alert">
-          {error}
-        </p>
-      )}
-    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { fieldErrors } from "../../domain/checkout.ts";
+import { fieldErrors } from "../../domain/field-errors.ts";
 import { waitingForm } from "../../domain/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
 import { shopContext } from "../context.ts";

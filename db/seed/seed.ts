@@ -4,18 +4,20 @@ import { addSettings } from "../../server/catalogue/settings.ts";
 import { addSupport } from "../../server/catalogue/support.ts";
 import { addFaq } from "../../server/content/faq.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
+import { addPromotions } from "../../server/orders/promotions.ts";
 import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { faq } from "./faq.ts";
+import { promotions } from "./promotions.ts";
 import { products } from "./products.ts";
 import { bankAccounts, shippingZones } from "./reference.ts";
 import { support } from "./support.ts";
 
 /**
  * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the FAQ, the rate table, the
- * settings and the bank accounts; outside production also the contact lines, two demo accounts and their orders.
+ * settings, the promotions and the bank accounts; outside production also the contact lines, two demo accounts and their orders.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
@@ -27,6 +29,7 @@ export async function seed(shop: Shop): Promise<void> {
   );
   await addFaq(db, faq);
   await addShippingZones(db, shippingZones);
+  await addPromotions(db, promotions);
   await addBankAccounts(
     db,
     bankAccounts.map((account) => ({ ...account, isActive: demo })),

@@ -28,7 +28,11 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
     rateLimit: {
       enabled: true,
       storage: "database",
-      customRules: { "/sign-in/email": { window: 60, max: 10 }, "/sign-up/email": { window: 60, max: 10 } },
+      customRules: {
+        "/sign-in/email": { window: 60, max: 10 },
+        "/sign-up/email": { window: 60, max: 10 },
+        "/change-password": { window: 60, max: 10 },
+      },
     },
     advanced: {
       cookiePrefix: "calabash-larder",

@@ -23,8 +23,17 @@ export async function signOut(shop: Shop, caller: Caller, cookie: string): Promi
   return result.ok ? result.cookies : [];
 }
 
-// Through the library's request handler rather than its functions: only the handler keeps the rate limit.
-async function askAuth(shop: Shop, caller: Caller, path: string, body: object, cookie?: string): Promise<SignInResult> {
+/**
+ * One question to the accounts library; `cookie` is the Cookie header of the session it is about. Through the library's request
+ * handler rather than its functions: only the handler keeps the rate limit.
+ */
+export async function askAuth(
+  shop: Shop,
+  caller: Caller,
+  path: string,
+  body: object,
+  cookie?: string,
+): Promise<SignInResult> {
   const { publicUrl } = shop.config;
   const headers = new Headers({
     "content-type": "application/json",

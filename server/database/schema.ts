@@ -176,6 +176,7 @@ export const orders = pgTable("orders", {
   shipping: money("shipping").notNull(),
   tax: money("tax").notNull(),
   total: money("total").notNull(),
+  promoCode: text("promo_code"),
   currency: text().notNull().default("NGN"),
   status: text().$type<OrderStatus>().notNull().default("pending"),
   paymentMethod: text("payment_method").$type<PaymentMethod>(),
@@ -211,6 +212,16 @@ export const orderStatusHistory = pgTable("order_status_history", {
   description: text().notNull(),
   location: text(),
   timestamp: instant("timestamp").notNull(),
+});
+
+// orders
+export const promotions = pgTable("promotions", {
+  code: text().primaryKey(),
+  percent: integer().notNull(),
+  firstOrderOnly: boolean("first_order_only").notNull(),
+  startsAt: instant("starts_at"),
+  endsAt: instant("ends_at"),
+  isActive: boolean("is_active").notNull(),
 });
 
 // payments

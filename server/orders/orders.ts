@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import type { Order } from "../../domain/order.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
@@ -24,10 +24,15 @@ export async function findOwnOrder(db: Database | Transaction, userId: string, i
 }
 
 /** Every order placed with an address, newest first; at most `most` of them. */
-export async function findOrdersByEmail(db: Database, email: string, most = 50): Promise<Order[]> {
+export function findOrdersByEmail(db: Database, email: string, most = 50): Promise<Order[]> {
+  return findOrders(db, eq(orders.customerEmail, email.toLowerCase()), most);
+}
+
+/** The orders that a condition holds for, newest first; at most `most` of them when it is given. */
+export async function findOrders(db: Database, where: SQL | undefined, most?: number): Promise<Order[]> {
   const rows = await db.query.orders.findMany({
     with: whole,
-    where: eq(orders.customerEmail, email.toLowerCase()),
+    where,
     orderBy: [desc(orders.createdAt), desc(orders.id)],
     limit: most,
   });

@@ -1,6 +1,7 @@
 import type { OrderRequest } from "../../domain/checkout.ts";
 import type { Order } from "../../domain/order.ts";
-import { quote, type Quote } from "../../domain/quote.ts";
+import { promotionDiscount, type Promotion } from "../../domain/promotion.ts";
+import { goodsOf, quote, type Quote } from "../../domain/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingTable } from "../../domain/shipping.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
@@ -10,32 +11,36 @@ import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
 import { findOrder } from "./orders.ts";
+import { claimPromotion } from "./promotions.ts";
 
 /** `created` is false when the same order had been placed before: then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };
 
 /**
- * Places an order for an account, in one transaction: locks the products in id order, prices afresh, writes order, items and
- * first history entry, and takes the units out of stock. The same id again answers with the same order.
+ * Places an order for an account, in one transaction: locks the products in id order, prices afresh (with the promo code, which
+ * it locks the account for), writes order, items and first history entry, and takes the units out of stock. The same id again
+ * answers with the same order.
  *
  * Refuses, with nothing written: too few units (`details.short` names each product and what is left), a product that is
  * gone, a total that is no longer the one the customer saw (`details.quote` is the new one), a country that is not open,
- * and an id that belongs to somebody else's order.
+ * a promo code that this account cannot use now, and an id that belongs to somebody else's order.
  */
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
   return shop.db.transaction(async (tx) => {
+    const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, shop.clock()) : undefined;
     const locked = await lockProducts(
       tx,
       request.items.map((item) => item.productId),
     );
     const before = await findOrder(tx, request.id);
     if (before) return answerAgain(before, userId);
+    if (promotion instanceof Refusal) return promotion;
 
     const table = await readShippingTable(tx);
     const refusal = whyNot(request, locked, table);
     if (refusal) return refusal;
 
-    const priced = quoteFor(request, locked, table);
+    const priced = quoteFor(request, locked, table, promotion);
     if (priced.total !== request.total) return priceChanged(request, locked, priced);
 
     if (!(await writeOrder(tx, userId, request, priced, shop.clock()))) {
@@ -78,9 +83,19 @@ function whyNot(request: OrderRequest, locked: StockedProduct[], table: Shipping
   return new Refusal("not-enough-stock", `We do not have enough: ${words.join("; ")}.`, { short });
 }
 
-function quoteFor(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Quote {
+function quoteFor(
+  request: OrderRequest,
+  locked: StockedProduct[],
+  table: ShippingTable,
+  promotion: Promotion | undefined,
+): Quote {
+  const lines = request.items.map((item) => ({
+    price: find(locked, item.productId).price,
+    quantity: item.quantity,
+  }));
   return quote({
-    lines: request.items.map((item) => ({ price: find(locked, item.productId).price, quantity: item.quantity })),
+    lines,
+    discount: promotionDiscount(goodsOf(lines), promotion),
     table,
     country: request.shipping.country,
     method: request.shippingMethod,
@@ -108,12 +123,13 @@ async function writeOrder(tx: Transaction, userId: string, request: OrderRequest
       customerEmail: email,
       customerPhone: phone,
       ...priced,
+      promoCode: request.promoCode || null,
       shippingMethod: request.shippingMethod,
       shippingAddress: { street: address, city, state, postalCode, country },
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: orders.id })
     .returning({ id: orders.id });
   return written.length === 1;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../cast.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -30,7 +30,7 @@ test("the empty list says how to fill it and leads on", async () => {
     ["Browse Categories", "/categories"],
   ] as const)
     expect(await main.getByRole("link", { name }).getAttribute("href")).toBe(href);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test("a heart on a card and on the product's page is the same heart, survives a reload, and counts in the header", async () => {
@@ -54,7 +54,7 @@ test("the filled list shows what is kept, in words for one and for several", asy
     .getByText("You have 2 items in your favorites. Items in your favorites are saved across sessions.")
     .waitFor();
   expect(await page.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(2);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: egusi }).click();
   await page.getByText("1 item", { exact: true }).waitFor();
   await page

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../cast.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -48,7 +48,7 @@ test("on a phone everything is in the menu: its search leads on, an empty term d
     expect(await menu.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
   const height = await page.locator(".mobile-menu").evaluate((panel) => panel.getBoundingClientRect().height);
   expect(height).toBeLessThanOrEqual(24 * 16);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 
   const search = page.getByRole("searchbox", { name: "Search products" });
   await search.fill("   ");
@@ -164,7 +164,7 @@ test("signed out there is Sign In; signed in, a menu with name, address, links a
   await button.focus();
   await page.keyboard.press("Enter");
   await page.getByText(amara.email).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   const hrefs: (string | null)[] = [];
   for (let stop = 0; stop < 3; stop += 1) {
     await page.keyboard.press("Tab");

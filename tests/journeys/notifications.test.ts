@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { TODAY } from "../test-config.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -27,7 +27,7 @@ test("a first visit finds the welcome offer and the fresh shipment, with their a
   await items.first().waitFor();
   expect(await items.first().textContent()).toMatch(/15% off your first order with code WELCOME15.*Just now/);
   expect(await items.last().textContent()).toMatch(/fresh shipment of Nigerian ingredients.*2h ago/);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.clock.fastForward(5 * 60_000);
   await items.first().getByText("5m ago").waitFor();
   await page.keyboard.press("Escape");
@@ -67,7 +67,7 @@ test("all are marked read, one is removed, all are cleared, and cleared they sta
   expect(await panel(page).getByRole("listitem").count()).toBe(1);
   await panel(page).getByRole("button", { name: "Clear all" }).click();
   await panel(page).getByText("All quiet").waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.reload();
   await bell(page).click();
   await panel(page).getByText("All quiet").waitFor();

@@ -8,8 +8,7 @@ beforeAll(async () => {
 
 test("a button pressed before the page's code has arrived does what it says once the code is there", async () => {
   const page = await front.visitor(phone);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { newsletterSubscribers, settings, waitingList } from "../../server/database/schema.ts";
 import { setStock } from "../cast.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -49,7 +49,7 @@ test("an empty address is asked for; one that cannot be is refused and stays to 
   await alert.getByText("Email required").waitFor();
   await alert.getByText("Please enter your email address").waitFor();
   expect(await footer.getByLabel(address).evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await footer.getByLabel(address).fill("amara@example");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await alert.getByText("Please enter a valid e-mail address").waitFor();
@@ -101,7 +101,7 @@ test("what is sold out offers to tell when it is back, from its card to its page
   await offer.getByLabel(address).fill("amara@example");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await offer.getByText("Please enter a valid e-mail address").waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await offer.getByLabel(address).fill("amara@example.com");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
@@ -117,7 +117,7 @@ test("a category that is empty offers to tell when it arrives, next to those tha
   await page.getByRole("heading", { name: "No products found" }).waitFor();
   const others = page.getByRole("navigation", { name: "On the shelf now" }).getByRole("link");
   expect(await others.allTextContents()).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   const offer = page.getByRole("region", { name: "Tell me when it arrives" });
   await offer.getByLabel(address).fill("amara@example.com");
   await offer.getByRole("button", { name: "Tell me" }).click();

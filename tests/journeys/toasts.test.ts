@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { TODAY } from "../test-config.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -105,7 +105,7 @@ test("an error is announced as an alert, a success as a status, and both can be 
   await page.getByRole("alert").getByText("Please enter your email address").waitFor();
   await page.clock.resume();
   await toast(page).hover();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test("who asked for less motion gets the words without the movement", async () => {

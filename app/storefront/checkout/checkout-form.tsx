@@ -1,121 +1,78 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart.ts";
-import { fieldErrors, MISSING_FIELDS, orderRequest, type OrderRequest } from "../../../domain/checkout.ts";
+import { emptyCart, type Cart } from "../../../domain/cart.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { newOrderId } from "../../../domain/order.ts";
 import type { BankAccount } from "../../../domain/payment.ts";
-import { quote } from "../../../domain/quote.ts";
-import {
-  shippingMethods,
-  shippingMethodWords,
-  shippingPrice,
-  zoneOf,
-  type ShippingMethod,
-  type ShippingTable,
-} from "../../../domain/shipping.ts";
-import type { Trouble } from "../../api/answers.ts";
+import { prefill } from "../../../domain/profile.ts";
+import { promotionDiscount } from "../../../domain/promotion.ts";
+import { goodsOf, quote, TAX_PERCENT } from "../../../domain/quote.ts";
+import { zoneOf, type ShippingTable } from "../../../domain/shipping.ts";
+import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { changeCart } from "../../ui/use-cart.ts";
-import { useMe } from "../../ui/use-me.ts";
-import { keepDraft, readDraft, type Draft } from "./draft.ts";
-import { PaymentDialog } from "./payment-dialog.tsx";
-import { sendOrder } from "./send.ts";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useProfile } from "../../ui/use-profile.ts";
+import { forgetOrder, useDraft } from "./draft.ts";
+import { MethodChoice } from "./method-choice.tsx";
+import { PromoCode } from "./promo-code.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
 
 type Props = { cart: Cart; table: ShippingTable; dollarRate: number; accounts: BankAccount[] };
 
 /** The form, the method, the summary and Place Order. The order is written when it is pressed; then it can be paid. */
 export function CheckoutForm({ cart, table, dollarRate, accounts }: Props) {
-  const [draft, setDraft] = useState<Draft>(readDraft);
-  const [alert, setAlert] = useState<string>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [placing, setPlacing] = useState(false);
-  const [placed, setPlaced] = useState<{ id: string; total: number }>();
-  const form = useRef<HTMLFormElement>(null);
-  const me = useMe();
+  const [draft, change] = useDraft();
+  const [paymentFailure, setPaymentFailure] = useState<string>();
+  const profile = useProfile();
   const navigate = useNavigate();
+  useEffect(() => {
+    if (profile) change(({ form, countryChosen }) => ({ form: prefill(form, profile, countryChosen) }));
+  }, [profile, change]);
 
-  const change = (next: Draft) => {
-    setDraft(next);
-    keepDraft(next);
-  };
+  const lines = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
   const priced = quote({
-    lines: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
+    lines,
+    discount: promotionDiscount(goodsOf(lines), draft.promotion),
     table,
     country: draft.form.country,
     method: draft.method,
   });
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
-
-  async function placeOrder() {
-    setAlert(undefined);
-    setErrors({});
-    if (me === null) return void navigate("/auth?next=/checkout");
-    const content = {
-      items: cart.items.map((item) => ({ productId: item.product.id, quantity: item.quantity })),
-      shippingMethod: draft.method,
-      shipping: draft.form,
-      total: priced.total,
-    };
-    const order = { id: orderId(draft, content), ...content };
-    change({ ...draft, order: { id: order.id, of: JSON.stringify(content) } });
-    const checked = orderRequest.safeParse(order);
-    if (!checked.success) return showErrors(fieldErrors(checked.error));
-    setPlacing(true);
-    const sent = await sendOrder(order);
-    setPlacing(false);
-    if ("answer" in sent) setPlaced(sent.answer);
-    else if ("silence" in sent) setAlert("Failed to create order. Please try again.");
-    else takeTrouble(sent.trouble);
-  }
-
-  function showErrors(found: Record<string, string>) {
-    setErrors(found);
-    const required = ["fullName", "email", "phone", "address", "city", "country"] as const;
-    const missing = required.some((field) => draft.form[field].trim() === "");
-    setAlert(missing ? MISSING_FIELDS : (Object.values(found)[0] ?? "Please look at the marked fields"));
-  }
-
-  function takeTrouble(trouble: Trouble) {
-    if (trouble.code === "signed-out") return void navigate("/auth?next=/checkout");
-    setAlert(trouble.message);
-    if (trouble.errors) setErrors(trouble.errors);
-    adoptTruth(trouble);
-  }
+  const { place, placing, placed, setPlaced, trouble } = usePlaceOrder({ cart, draft, change, total: priced.total });
+  const form = useFocusOnTrouble<HTMLFormElement>(trouble?.errors);
+  const alert = paymentFailure ?? trouble?.alert;
 
   return (
     <>
-      {alert && (
-        <p className="alert" role="alert">
-          {alert}
-        </p>
-      )}
       <form
         ref={form}
         className="checkout-layout"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!placing) void placeOrder();
+          setPaymentFailure(undefined);
+          void place();
         }}
       >
-        <div className="stack">
+        <div className="checkout-fields">
           <ShippingFields
             form={draft.form}
-            errors={errors}
+            errors={trouble?.errors ?? {}}
             countries={table.countries.map((country) => country.name)}
-            onChange={(field, value) => change({ ...draft, form: { ...draft.form, [field]: value } })}
+            onChange={(field, value) =>
+              change(({ form: before, countryChosen }) => ({
+                form: { ...before, [field]: value },
+                countryChosen: countryChosen || field === "country",
+              }))
+            }
           />
           <MethodChoice
-            table={table}
-            draft={draft}
+            zone={zoneOf(table, draft.form.country)}
+            chosen={draft.method}
             goods={priced.subtotal - priced.discount}
-            onChange={(method) => change({ ...draft, method })}
+            dollarRate={dollarRate}
+            onChange={(method) => change(() => ({ method }))}
           />
         </div>
         <Summary
@@ -126,12 +83,27 @@ export function CheckoutForm({ cart, table, dollarRate, accounts }: Props) {
               formatNaira(product.price * quantity),
             ]),
             ["Subtotal", formatNaira(priced.subtotal)],
+            ...(draft.promotion
+              ? [[`Discount (${draft.promotion.code})`, formatNaira(-priced.discount)] as [string, string]]
+              : []),
             ["Shipping", priced.shipping === 0 ? "Free" : formatNaira(priced.shipping)],
-            ["Tax (8%)", formatNaira(priced.tax)],
+            [`Tax (${TAX_PERCENT}%)`, formatNaira(priced.tax)],
           ]}
           total={<Price amount={priced.total} dollarRate={dollarRate} />}
         >
-          <button type="submit" className="button button-large" disabled={placing}>
+          <PromoCode
+            typed={draft.promoCode}
+            applied={draft.promotion}
+            refused={trouble?.promo}
+            onType={(promoCode) => change(() => ({ promoCode }))}
+            onApply={(promotion) => change(() => ({ promotion, promoCode: "" }))}
+          />
+          {alert && (
+            <p className="alert" role="alert">
+              {alert}
+            </p>
+          )}
+          <button type="submit" className="button button-large" aria-disabled={placing}>
             {placing ? "Placing your order..." : "Place Order"}
           </button>
           <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
@@ -143,74 +115,21 @@ export function CheckoutForm({ cart, table, dollarRate, accounts }: Props) {
           dollarRate={dollarRate}
           accounts={accounts}
           onClose={() => setPlaced(undefined)}
-          onFailure={(reason) => {
-            setPlaced(undefined);
-            setAlert(`Payment failed: ${reason}`);
+          onMade={() => {
+            changeCart(() => emptyCart);
+            forgetOrder();
+            notify({
+              type: "success",
+              title: "Order placed",
+              message: `We have order ${placed.id} and look out for your payment.`,
+              actionUrl: `/track-order?order=${placed.id}`,
+              actionLabel: "Track Your Order",
+            });
+            void navigate(`/checkout/complete/${placed.id}`);
           }}
+          onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}
         />
       )}
     </>
   );
-}
-
-function MethodChoice({
-  table,
-  draft,
-  goods,
-  onChange,
-}: {
-  table: ShippingTable;
-  draft: Draft;
-  goods: number;
-  onChange: (method: ShippingMethod) => void;
-}) {
-  const zone = zoneOf(table, draft.form.country);
-  return (
-    <fieldset className="choices">
-      <legend>Shipping method</legend>
-      {shippingMethods.map((method) => {
-        const price = shippingPrice(zone, method, goods);
-        return (
-          <label key={method}>
-            <input
-              type="radio"
-              name="method"
-              value={method}
-              checked={draft.method === method}
-              onChange={() => onChange(method)}
-            />
-            <span>
-              <strong>{shippingMethodWords[method].name}</strong>
-              <span>{shippingMethodWords[method].time}</span>
-            </span>
-            <span>{price === 0 ? "Free" : formatNaira(price)}</span>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-}
-
-/** The id of the last try while nothing has changed, so that trying again is the same order; else a new one. */
-function orderId(draft: Draft, content: Omit<OrderRequest, "id">): string {
-  if (draft.order?.of === JSON.stringify(content)) return draft.order.id;
-  return newOrderId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
-}
-
-/** Brings the cart in line with what the server said of prices, stock and products that are gone. */
-function adoptTruth(trouble: Trouble): void {
-  const details = (trouble.details ?? {}) as {
-    gone?: string[];
-    prices?: Record<string, number>;
-    short?: { productId: string; left: number }[];
-  };
-  changeCart((cart) => {
-    const kept = (details.gone ?? []).reduce(removeFromCart, cart);
-    const products = kept.items.map(({ product }) => ({
-      ...product,
-      price: details.prices?.[product.id] ?? product.price,
-      stock: details.short?.find((item) => item.productId === product.id)?.left ?? product.stock,
-    }));
-    return refreshCart(kept, products);
-  });
 }

@@ -1,5 +1,6 @@
-import type { ShippingForm } from "../../../domain/checkout.ts";
+import type { ShippingForm } from "../../../domain/shipping-form.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
+import { StateField } from "../../ui/state-field.tsx";
 
 type Props = {
   form: ShippingForm;
@@ -21,16 +22,16 @@ export function ShippingFields({ form, errors, countries, onChange }: Props) {
     <fieldset className="shipping-fields">
       <legend>Where shall we send it?</legend>
       <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
-      <Field label="Email" {...field("email")} type="email" autoComplete="email" required />
-      <Field label="Phone" {...field("phone")} type="tel" autoComplete="tel" required hint="The courier may call you" />
+      <Field label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
       <SelectField label="Country" {...field("country")} autoComplete="shipping country-name" required>
         {countries.map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>
+      <Field label="Phone" {...field("phone")} type="tel" autoComplete="tel" required hint="The courier may call you" />
       <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
       <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
-      <Field label="State" {...field("state")} autoComplete="shipping address-level1" />
+      <StateField country={form.country} {...field("state")} autoComplete="shipping address-level1" />
       <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
     </fieldset>
   );

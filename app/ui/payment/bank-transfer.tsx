@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { BankAccount } from "../../../domain/payment.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { sendTransferMade } from "./send.ts";
+import { CopyButton } from "../copy-button.tsx";
+import { send } from "../send.ts";
 
 type Props = {
   orderId: string;
@@ -15,17 +15,17 @@ type Props = {
 /** The company's accounts with copy buttons, and "I've Made the Transfer". */
 export function BankTransfer({ orderId, accounts, onBack, onMade, onFailure }: Props) {
   const [sending, setSending] = useState(false);
-  const [silent, setSilent] = useState(false);
   const navigate = useNavigate();
 
   async function report() {
+    if (sending) return;
     setSending(true);
-    setSilent(false);
-    const sent = await sendTransferMade(orderId);
+    // Safe to send again after a failure: the same order answers the same reference.
+    const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(orderId)}/transfer`, {});
     setSending(false);
     if ("answer" in sent) onMade();
-    else if ("silence" in sent) setSilent(true);
-    else if (sent.trouble.code === "signed-out") void navigate("/auth?next=/checkout");
+    else if ("silence" in sent) onFailure("Bank transfer initialization failed");
+    else if (sent.trouble.code === "signed-out") void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
     else onFailure(sent.trouble.message);
   }
 
@@ -51,12 +51,7 @@ export function BankTransfer({ orderId, accounts, onBack, onMade, onFailure }: P
         Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
         contact support. Nothing is sent before the money is here.
       </p>
-      {silent && (
-        <p className="alert" role="alert">
-          We could not reach the shop. Your order is safe; please press the button again.
-        </p>
-      )}
-      <button type="button" className="button button-large" disabled={sending} onClick={() => void report()}>
+      <button type="button" className="button button-large" aria-disabled={sending} onClick={() => void report()}>
         {sending ? "Processing..." : "I've Made the Transfer"}
       </button>
       <button type="button" className="button button-quiet" onClick={onBack}>

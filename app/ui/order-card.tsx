@@ -1,19 +1,25 @@
-import { formatDateTime, formatDay } from "../../../domain/dates.ts";
-import type { StatusHistoryEntry } from "../../../domain/order.ts";
-import type { TrackedOrder } from "../../../server/orders/track-order.ts";
-import { Price } from "../../ui/price.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { formatDateTime, formatDay } from "../../domain/dates.ts";
+import { formatNaira } from "../../domain/money.ts";
+import type { StatusHistoryEntry } from "../../domain/order.ts";
+import type { TrackedOrder } from "../../domain/tracking.ts";
+import { Price } from "./price.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 import "./order-card.css";
 
-type Props = { order: TrackedOrder; dollarRate: number };
+type Props = {
+  order: TrackedOrder;
+  dollarRate: number;
+  /** What can be done with it, at the end of the card. */
+  children?: React.ReactNode;
+};
 
 /** Everything about one order (specification, section 2: Track order). */
-export function OrderCard({ order, dollarRate }: Props) {
+export function OrderCard({ order, dollarRate, children }: Props) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const { street, city, postalCode, country } = order.shippingAddress;
   return (
-    <article className="order-card">
+    <article className="order-card" aria-label={`Order ${order.id}`}>
       <header>
         <div>
           <h3>{order.id}</h3>
@@ -50,8 +56,8 @@ export function OrderCard({ order, dollarRate }: Props) {
       </div>
       {order.masked && (
         <p className="summary-note">
-          To keep this customer's details private, some of them are hidden. Sign in with this address, or use the order
-          ID, to see all.
+          To keep this customer's details private, some of them are hidden. Use the order ID, or sign in with this
+          address once it is confirmed, to see all.
         </p>
       )}
       <h4>Items</h4>
@@ -65,11 +71,42 @@ export function OrderCard({ order, dollarRate }: Props) {
           </li>
         ))}
       </ul>
-      <p className="order-total">
-        Total <Price amount={order.total} dollarRate={dollarRate} />
-      </p>
+      <Costs order={order} dollarRate={dollarRate} />
       <Timeline history={order.statusHistory} current={order.status} />
+      {children}
     </article>
+  );
+}
+
+/** How the total came about, so that the items and it add up. */
+function Costs({ order: { subtotal, discount, shipping, tax, total }, dollarRate }: Omit<Props, "children">) {
+  return (
+    <dl className="order-costs">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatNaira(subtotal)}</dd>
+      </div>
+      {discount > 0 && (
+        <div>
+          <dt>Discount</dt>
+          <dd>{formatNaira(-discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping</dt>
+        <dd>{shipping === 0 ? "Free" : formatNaira(shipping)}</dd>
+      </div>
+      <div>
+        <dt>Tax</dt>
+        <dd>{formatNaira(tax)}</dd>
+      </div>
+      <div className="order-total">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={total} dollarRate={dollarRate} />
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,0 +1,22 @@
+import { readPromoCode } from "../../domain/promotion.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { currentUser } from "../../server/accounts/current-user.ts";
+import { findPromotion } from "../../server/orders/promotions.ts";
+import { shopContext } from "../context.ts";
+import { privatePage } from "../private-page.ts";
+import { refused, signedOut } from "./answers.ts";
+import type { Route } from "./+types/promotion.ts";
+
+/** What a promo code is worth to the signed-in person. */
+export type PromotionAnswer = { code: string; percent: number };
+
+/** `GET /api/promotions/:code`: whether this person may use the code now. Placing the order checks again. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = await currentUser(shop, request);
+  if (!user) return signedOut();
+  const found = await findPromotion(shop, user.id, readPromoCode(params.code));
+  if (found instanceof Refusal) return refused(found);
+  const { code, percent } = found;
+  return Response.json({ code, percent } satisfies PromotionAnswer, { headers: privatePage() });
+}

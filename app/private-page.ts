@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { currentUser, type CurrentUser } from "../server/accounts/current-user.ts";
+import type { Shop } from "../server/shop.ts";
+
+/** For `export const headers` of a page that is one person's own. */
+export const privatePage = () => ({ "Cache-Control": "private, no-store" });
+
+/** The person signed in, or a redirect to /auth that leads back to this page afterwards. */
+export async function signedIn(shop: Shop, request: Request): Promise<CurrentUser> {
+  const user = await currentUser(shop, request);
+  // The path is the customer's own: React Router has taken its `.data` away.
+  if (!user) throw redirect(`/auth?next=${encodeURIComponent(new URL(request.url).pathname)}`);
+  return user;
+}

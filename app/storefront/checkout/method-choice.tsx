@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { formatDayRange } from "../../../domain/dates.ts";
+import { expectedDelivery } from "../../../domain/delivery.ts";
+import {
+  shippingMethods,
+  shippingMethodWords,
+  shippingPrice,
+  type ShippingMethod,
+  type ShippingZone,
+} from "../../../domain/shipping.ts";
+import { Price } from "../../ui/price.tsx";
+
+type Props = {
+  zone: ShippingZone;
+  chosen: ShippingMethod;
+  /** What the goods cost after discount: standard is free above the zone's threshold. */
+  goods: number;
+  dollarRate: number;
+  onChange: (method: ShippingMethod) => void;
+};
+
+/** Standard, express, overnight: each with its days, the dates these make, and its price. */
+export function MethodChoice({ zone, chosen, goods, dollarRate, onChange }: Props) {
+  const [now] = useState(() => new Date());
+  return (
+    <fieldset className="choices">
+      <legend>Shipping method</legend>
+      {shippingMethods.map((method) => {
+        const price = shippingPrice(zone, method, goods);
+        return (
+          <label key={method}>
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={chosen === method}
+              onChange={() => onChange(method)}
+            />
+            <span>
+              <strong>{shippingMethodWords[method].name}</strong>
+              <span>
+                {shippingMethodWords[method].time} from dispatch
+                <br />
+                Expected {formatDayRange(expectedDelivery(now, method))}
+              </span>
+            </span>
+            <span>{price === 0 ? "Free" : <Price amount={price} dollarRate={dollarRate} />}</span>
+          </label>
+        );
+      })}
+      <p className="summary-note">
+        We pack and dispatch within 1-2 business days; orders of the weekend start on Monday. Public holidays can add a
+        day.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { readSettings } from "../../server/catalogue/settings.ts";
+import { listOwnOrders } from "../../server/orders/own-orders.ts";
+import { listBankAccounts } from "../../server/payments/bank-accounts.ts";
+import { shopContext } from "../context.ts";
+import { privatePage, signedIn } from "../private-page.ts";
+import { Message } from "../ui/message.tsx";
+import { OrderCard } from "../ui/order-card.tsx";
+import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
+import type { Route } from "./+types/orders.ts";
+import { BuyAgain } from "./orders/buy-again.tsx";
+import "./orders.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = await signedIn(shop, request);
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const [{ orders, next }, { dollarRate }, accounts] = await Promise.all([
+    listOwnOrders(shop.db, user.id, before),
+    readSettings(shop.db),
+    listBankAccounts(shop.db),
+  ]);
+  return { orders, next, dollarRate, accounts, first: before === undefined };
+}
+
+export const headers = privatePage;
+
+export default function Orders({ loaderData: { orders, next, dollarRate, accounts, first } }: Route.ComponentProps) {
+  const [paying, setPaying] = useState<{ id: string; total: number }>();
+  const [failure, setFailure] = useState<{ id: string; words: string }>();
+  const navigate = useNavigate();
+  return (
+    <div className="page orders-page">
+      <title>My Orders · Calabash Larder</title>
+      <h1>My Orders</h1>
+      <noscript>
+        <p>Paying and buying again need JavaScript. Everything else on this page works without.</p>
+      </noscript>
+      {orders.length === 0 && first && (
+        <Message title="No orders yet" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
+          Your first pot is still ahead of you. When you have ordered, you find everything about it here.
+        </Message>
+      )}
+      {orders.length > 0 && <h2 className="visually-hidden">{first ? "Newest first" : "Older orders"}</h2>}
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} dollarRate={dollarRate}>
+          <div className="order-actions">
+            {failure?.id === order.id && (
+              <p className="alert" role="alert">
+                {failure.words}
+              </p>
+            )}
+            {order.status === "pending" && (
+              <>
+                <p>
+                  {order.paymentReference
+                    ? "You told us that the transfer is made; we confirm the order when it arrives."
+                    : "This order waits for your payment. We keep your ingredients aside until then."}
+                </p>
+                <button
+                  type="button"
+                  className={order.paymentReference ? "button button-quiet" : "button"}
+                  onClick={() => {
+                    setFailure(undefined);
+                    setPaying({ id: order.id, total: order.total });
+                  }}
+                >
+                  {order.paymentReference ? "Payment details" : "Pay again"}
+                  <span className="visually-hidden"> for order {order.id}</span>
+                </button>
+              </>
+            )}
+            <BuyAgain order={order} />
+          </div>
+        </OrderCard>
+      ))}
+      <nav className="orders-pages" aria-label="Pages">
+        {!first && <Link to="/orders">Newest orders</Link>}
+        {next && <Link to={`/orders?before=${next}`}>Older orders</Link>}
+      </nav>
+      {paying && (
+        <PaymentDialog
+          order={paying}
+          dollarRate={dollarRate}
+          accounts={accounts}
+          onClose={() => setPaying(undefined)}
+          onMade={() => void navigate(`/checkout/complete/${paying.id}`)}
+          onFailure={(reason) => setFailure({ id: paying.id, words: `Payment failed: ${reason}` })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { data } from "react-router";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { formatPhone } from "../../../domain/phone.ts";
+import { profileForm } from "../../../domain/profile.ts";
+import { saveProfile } from "../../../server/accounts/change-account.ts";
+import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
+import { shopContext } from "../../context.ts";
+import { privatePage, signedIn } from "../../private-page.ts";
+import { Field, SelectField } from "../../ui/field.tsx";
+import { StateField } from "../../ui/state-field.tsx";
+import { refreshMe } from "../../ui/use-me.ts";
+import type { Route } from "./+types/details.ts";
+import { ProfileForm, type FormAnswer } from "./profile-form.tsx";
+
+const empty = { street: "", city: "", state: "", postalCode: "", country: "" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { name, phone, address } = await signedIn(shop, request);
+  const { countries } = await readShippingTable(shop.db);
+  return {
+    values: { name, phone: phone ? formatPhone(phone) : "", ...empty, ...address },
+    countries: countries.map((country) => country.name),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await signedIn(shop, request);
+  const typed = Object.fromEntries(await request.formData());
+  const parsed = profileForm.safeParse(typed);
+  if (!parsed.success) {
+    return data<FormAnswer & { typed?: typeof typed }>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  }
+  await saveProfile(shop, user.id, parsed.data);
+  return data<FormAnswer & { typed?: typeof typed }>({ saved: "Saved. Your next checkout starts from here." });
+}
+
+export const headers = privatePage;
+
+export default function Details({ loaderData: { values, countries }, actionData }: Route.ComponentProps) {
+  // After an error a browser without JavaScript shows again what was typed.
+  const typed = { ...values, ...(actionData?.typed as Partial<typeof values> | undefined) };
+  const [country, setCountry] = useState(typed.country);
+  useEffect(() => {
+    if (actionData?.saved) refreshMe();
+  }, [actionData]);
+  const field = (name: keyof typeof values) => ({
+    name,
+    defaultValue: typed[name],
+    error: actionData?.errors?.[name],
+  });
+  return (
+    <section>
+      <title>My Profile · Calabash Larder</title>
+      <p>What stands here fills in your checkout. Only the name is needed.</p>
+      <ProfileForm answer={actionData} button="Save">
+        <Field label="Name" {...field("name")} autoComplete="name" required />
+        <SelectField
+          label="Country"
+          {...field("country")}
+          autoComplete="country-name"
+          onChange={(event) => setCountry(event.currentTarget.value)}
+        >
+          <option value="">Not chosen</option>
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Field label="Phone" {...field("phone")} type="tel" autoComplete="tel" />
+        <Field label="Address" {...field("street")} autoComplete="street-address" />
+        <div className="profile-pair">
+          <Field label="City" {...field("city")} autoComplete="address-level2" />
+          <StateField country={country} {...field("state")} autoComplete="address-level1" />
+        </div>
+        <Field label="Postal Code" {...field("postalCode")} autoComplete="postal-code" />
+      </ProfileForm>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { data } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { emailAddress, presentPassword } from "../../../domain/fields.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { changeEmail } from "../../../server/accounts/change-account.ts";
+import { shopContext } from "../../context.ts";
+import { privatePage, signedIn } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { refreshMe } from "../../ui/use-me.ts";
+import type { Route } from "./+types/email.ts";
+import { notConfirmed, ProfileForm, type FormAnswer } from "./profile-form.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email, emailVerified } = await signedIn(context.get(shopContext), request);
+  return { email, emailVerified };
+}
+
+type Answer = FormAnswer & { typed?: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await signedIn(shop, request);
+  const entries = Object.fromEntries(await request.formData());
+  const typed = String(entries["email"] ?? "");
+  const parsed = z.object({ email: emailAddress, password: presentPassword }).safeParse(entries);
+  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const changed = await changeEmail(shop, user.id, parsed.data);
+  if (changed instanceof Refusal) return data<Answer>({ errors: { email: changed.message }, typed }, { status: 409 });
+  if (!changed.ok) {
+    const { answer, status } = notConfirmed(changed.why, "password");
+    return data<Answer>({ ...answer, typed }, { status });
+  }
+  return data<Answer>({ saved: `From now on you sign in with ${parsed.data.email}.` });
+}
+
+export const headers = privatePage;
+
+export default function Email({ loaderData: { email, emailVerified }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData?.saved) refreshMe();
+  }, [actionData]);
+  return (
+    <section>
+      <title>E-mail · Calabash Larder</title>
+      <p>
+        You sign in with <strong>{email}</strong>
+        {emailVerified ? ", and it is confirmed." : ". It is not confirmed yet."} Orders you have placed keep the
+        address they were placed with.
+      </p>
+      <ProfileForm key={actionData?.saved} answer={actionData} button="Change e-mail">
+        <Field
+          label="New e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={actionData?.typed}
+          error={actionData?.errors?.["email"]}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={actionData?.errors?.["password"]}
+        />
+      </ProfileForm>
+    </section>
+  );
+}

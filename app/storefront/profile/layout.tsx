@@ -1,0 +1,21 @@
+import { NavLink, Outlet } from "react-router";
+import "./profile.css";
+
+/** What the pages about one's own account share. Each of them asks for itself who is signed in. */
+export default function ProfileLayout() {
+  return (
+    <div className="page profile-page">
+      <h1>My Profile</h1>
+      <nav className="profile-nav" aria-label="Profile">
+        <NavLink to="/profile" end>
+          Name and address
+        </NavLink>
+        <NavLink to="/profile/password">Password</NavLink>
+        <NavLink to="/profile/email">E-mail</NavLink>
+        <NavLink to="/profile/my-data">My data</NavLink>
+        <NavLink to="/orders">Orders</NavLink>
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { presentPassword } from "../../../domain/fields.ts";
+import { deleteAccount } from "../../../server/accounts/change-account.ts";
+import { callerContext, shopContext } from "../../context.ts";
+import { privatePage, signedIn } from "../../private-page.ts";
+import { forgetHint } from "../../session-hint.ts";
+import { Field } from "../../ui/field.tsx";
+import type { Route } from "./+types/my-data.ts";
+import { notConfirmed, ProfileForm, type FormAnswer } from "./profile-form.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await signedIn(context.get(shopContext), request);
+  return null;
+}
+
+/** Deletes the account: the one thing this page can do. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await signedIn(shop, request);
+  const parsed = z.object({ password: presentPassword }).safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data<FormAnswer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const cookie = request.headers.get("cookie") ?? "";
+  const deleted = await deleteAccount(shop, context.get(callerContext), cookie, {
+    userId: user.id,
+    password: parsed.data.password,
+  });
+  if (!deleted.ok) {
+    const { answer, status } = notConfirmed(deleted.why, "password");
+    return data(answer, { status });
+  }
+  const headers = new Headers();
+  for (const line of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", line);
+  return redirect("/", { headers });
+}
+
+export const headers = privatePage;
+
+export default function MyData({ actionData }: Route.ComponentProps) {
+  return (
+    <section>
+      <title>My data · Calabash Larder</title>
+      <h2>Take your data along</h2>
+      <p>
+        Your account, the devices you are signed in on, and all your orders, in one file that other programs can read.
+      </p>
+      <a className="button button-quiet" href="/profile/my-data.json" download>
+        Download my data
+      </a>
+      <div className="profile-danger">
+        <h2>Delete my account</h2>
+        <p>
+          Your name, password, phone number and address go at once and for good, and you are signed out everywhere. The
+          orders you have placed stay in our books, as the tax law asks, without a link to any account; you can still
+          track them with their order numbers.
+        </p>
+        <ProfileForm answer={actionData} button="Delete my account" danger>
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={actionData?.errors?.["password"]}
+          />
+        </ProfileForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Field } from "../../ui/field.tsx";
+
+export type LookupMode = "id" | "email";
+
+const words: Record<LookupMode, { label: string; example: string }> = {
+  id: { label: "Order ID", example: "CBL_1760000000000_abc123def" },
+  email: { label: "Email Address", example: "you@example.com" },
+};
+
+type Props = {
+  mode: LookupMode;
+  /** What was looked up, to be seen again. */
+  query: string;
+  error: string | undefined;
+};
+
+/** A two-way toggle and one field (specification, section 2: Track order). */
+export function LookupForm({ mode: first, query, error }: Props) {
+  const [mode, setMode] = useState(first);
+  const searching = useNavigation().formAction === "/track-order";
+  const { label, example } = words[mode];
+  return (
+    <Form method="post" action="/track-order" className="stack track-form">
+      <fieldset className="toggle">
+        <legend className="visually-hidden">Look up by</legend>
+        {(["id", "email"] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name="mode" value={value} checked={mode === value} onChange={() => setMode(value)} />
+            <span>{words[value].label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        key={mode}
+        label={label}
+        name="query"
+        type={mode === "id" ? "text" : "email"}
+        required
+        defaultValue={mode === first ? query : ""}
+        autoComplete={mode === "id" ? "off" : "email"}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={example}
+      />
+      <button type="submit" className="button button-large" aria-disabled={searching}>
+        {searching ? "Searching..." : "Track Order"}
+      </button>
+      {error && (
+        <p className="alert" role="alert">
+          {error}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { paymentMethodWords, type PaymentMethod } from "../../../domain/payment.ts";
+
+/** The ways to pay that are switched on. */
+const methods: PaymentMethod[] = ["bank-transfer"];
+
+/** Each method with its fee and time (specification, section 9); one has to be chosen. */
+export function MethodList({ onChoose }: { onChoose: (method: PaymentMethod) => void }) {
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const [alert, setAlert] = useState<string>();
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) onChoose(chosen);
+        else setAlert("Please select a payment method");
+      }}
+    >
+      <fieldset className="choices">
+        <legend className="visually-hidden">Payment method</legend>
+        {methods.map((method) => {
+          const { name, description, fees, processingTime } = paymentMethodWords[method];
+          return (
+            <label key={method}>
+              <input
+                type="radio"
+                name="payment"
+                value={method}
+                checked={chosen === method}
+                onChange={() => {
+                  setChosen(method);
+                  setAlert(undefined);
+                }}
+              />
+              <span>
+                <strong>{name}</strong>
+                <span>{description}</span>
+              </span>
+              <span>
+                Fee: {fees}
+                <br />
+                {processingTime}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <p className="summary-note">
+        You pay the order total. A fee, where there is one, is between you and the payment service; we add nothing.
+      </p>
+      {alert && (
+        <p className="alert" role="alert">
+          {alert}
+        </p>
+      )}
+      <button type="submit" className="button button-large">
+        Continue
+      </button>
+    </form>
+  );
+}

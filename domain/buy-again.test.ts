@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { buyAgain } from "./buy-again.ts";
+import { addToCart, emptyCart, type CartProduct } from "./cart.ts";
+
+const sold = (id: string, stock: number): CartProduct => ({
+  id,
+  stock,
+  name: `Product ${id}`,
+  price: 10_000,
+  image: "",
+  category: "Spices",
+  origin: "Nigeria",
+  size: "100 g",
+});
+const ordered = (productId: string, quantity: number) => ({ productId, name: `Product ${productId}`, quantity });
+
+test("what is still sold lies in the cart again, beside what was there", () => {
+  const cart = addToCart(emptyCart, sold("9", 5));
+  const again = buyAgain(cart, [ordered("1", 2), ordered("2", 1)], [sold("1", 5), sold("2", 5)]);
+  expect(again.cart.items.map((item) => [item.product.id, item.quantity])).toEqual([
+    ["9", 1],
+    ["1", 2],
+    ["2", 1],
+  ]);
+  expect(again).toMatchObject({ added: 2, missing: [] });
+});
+
+test("what is gone, sold out or short is said by name", () => {
+  const again = buyAgain(emptyCart, [ordered("1", 2), ordered("2", 1), ordered("3", 4)], [sold("2", 0), sold("3", 3)]);
+  expect(again.cart.items.map((item) => [item.product.id, item.quantity])).toEqual([["3", 3]]);
+  expect(again).toMatchObject({
+    added: 1,
+    missing: ["Product 1 is no longer sold.", "Product 2 is sold out for now.", "Of Product 3 there are only 3 left."],
+  });
+});
+
+test("units that lie in the cart already count towards what is left", () => {
+  const cart = addToCart(emptyCart, sold("1", 3), 2);
+  expect(buyAgain(cart, [ordered("1", 2)], [sold("1", 3)]).cart.items[0]?.quantity).toBe(3);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { promotionDiscount, readPromoCode, whyNoPromotion, type Promotion } from "./promotion.ts";
+
+const welcome: Promotion = {
+  code: "WELCOME15",
+  percent: 15,
+  firstOrderOnly: true,
+  startsAt: null,
+  endsAt: null,
+  isActive: true,
+};
+const newcomer = { usedOn: undefined, hasOrdered: false };
+const now = new Date("2026-11-21T09:30:00Z");
+const why = (changes: Partial<Promotion>, standing: Parameters<typeof whyNoPromotion>[2] = newcomer) =>
+  whyNoPromotion("WELCOME15", { ...welcome, ...changes }, standing, now)?.code;
+
+test("a newcomer may use the welcome code, however it is typed", () => {
+  expect(readPromoCode("  welcome15 ")).toBe("WELCOME15");
+  expect(why({})).toBeUndefined();
+});
+
+test("15% is taken off the goods, rounded half up to whole naira", () => {
+  expect(promotionDiscount(51_952, welcome)).toBe(7_793);
+  expect(promotionDiscount(10, welcome)).toBe(2);
+  expect(promotionDiscount(51_952, undefined)).toBe(0);
+});
+
+test("each reason has its own code and says the promo code", () => {
+  expect(whyNoPromotion("WELCOM15", undefined, newcomer, now)).toMatchObject({
+    code: "promo-unknown",
+    message: "We do not know the code WELCOM15. Please check the spelling.",
+  });
+  expect(why({ isActive: false })).toBe("promo-not-running");
+  expect(why({ endsAt: now })).toBe("promo-not-running");
+  expect(why({ startsAt: new Date(now.getTime() + 1) })).toBe("promo-not-running");
+  expect(why({ startsAt: now, endsAt: new Date(now.getTime() + 1) })).toBeUndefined();
+  expect(why({}, { usedOn: { id: "CBL_1", unpaid: false }, hasOrdered: true })).toBe("promo-used");
+  expect(why({}, { usedOn: undefined, hasOrdered: true })).toBe("promo-first-order-only");
+  expect(why({ firstOrderOnly: false }, { usedOn: undefined, hasOrdered: true })).toBeUndefined();
+});

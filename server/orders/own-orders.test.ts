@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { amara, bola, join, orderId, orderOf, setStock } from "../../tests/cast.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { TODAY } from "../../tests/test-config.ts";
+import { orders } from "../database/schema.ts";
+import { exportAccount, listOwnOrders } from "./own-orders.ts";
+import { placeOrder } from "./place-order.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let bolaId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+  bolaId = await join(shop, bola);
+  await setStock(shop, "1", 100);
+  for (let number = 1; number <= 22; number += 1) {
+    // Two in each second, so that the id has to decide between them.
+    shop.setClock(new Date(TODAY.getTime() + Math.floor(number / 2) * 1000));
+    await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
+  }
+  await placeOrder(shop, bolaId, await orderOf(shop, 50, { "1": 1 }));
+});
+
+test("my orders come newest first, twenty to a page, none twice and none left out", async () => {
+  const first = await listOwnOrders(shop.db, amaraId);
+  expect(first.orders).toHaveLength(20);
+  const second = await listOwnOrders(shop.db, amaraId, first.next);
+  expect(second.next).toBeUndefined();
+  const ids = [...first.orders, ...second.orders].map((order) => order.id);
+  expect(ids).toEqual(Array.from({ length: 22 }, (_, index) => orderId(22 - index)));
+});
+
+test("nobody sees another's orders, nor can page through them from an order that is not theirs", async () => {
+  expect((await listOwnOrders(shop.db, bolaId)).orders.map((order) => order.id)).toEqual([orderId(50)]);
+  expect(await listOwnOrders(shop.db, bolaId, orderId(22))).toEqual({ orders: [], next: undefined });
+});
+
+test("my data are my account, where I am signed in, and my orders, without any secret", async () => {
+  const data = JSON.parse(JSON.stringify(await exportAccount(shop.db, bolaId)));
+  expect(data).toMatchObject({
+    account: { name: bola.name, email: bola.email },
+    orders: [{ id: orderId(50), customerPhone: "+2348035550142", items: [{ quantity: 1 }] }],
+  });
+  expect(data.signedInFrom).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toMatch(/password|token|amara@example\.com.*CBL_.*000000001"/);
+  expect(await shop.db.$count(orders, eq(orders.userId, amaraId))).toBe(22);
+});

@@ -1,0 +1,51 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Order } from "../../domain/order.ts";
+import type { TrackedOrder } from "../../domain/tracking.ts";
+import { orders, sessions, users } from "../database/schema.ts";
+import type { Database } from "../database/database.ts";
+import { findOrders } from "./orders.ts";
+import { orderCard } from "./track-order.ts";
+
+export type OwnOrder = TrackedOrder & { paymentReference: string | null };
+
+const PAGE = 20;
+
+/**
+ * An account's orders, newest first, a page of 20 at a time. `before` is the id of the last order of the page before; one that
+ * is not theirs shows nothing. `next` is what to ask for the following page with, when there is one.
+ */
+export async function listOwnOrders(
+  db: Database,
+  userId: string,
+  before?: string,
+): Promise<{ orders: OwnOrder[]; next: string | undefined }> {
+  const after = before
+    ? sql`(${orders.createdAt}, ${orders.id}) <
+        (select o.created_at, o.id from orders o where o.id = ${before} and o.user_id = ${userId})`
+    : undefined;
+  const found = await findOrders(db, and(eq(orders.userId, userId), after), PAGE + 1);
+  const page = found.slice(0, PAGE);
+  return {
+    orders: page.map((order) => ({ ...orderCard(order), paymentReference: order.paymentReference })),
+    next: found.length > PAGE ? page.at(-1)?.id : undefined,
+  };
+}
+
+/** Everything the shop keeps about a person, for them to take along. Secrets (password, session keys) stay out. */
+export async function exportAccount(db: Database, userId: string): Promise<object> {
+  const account = await db.query.users.findFirst({
+    columns: { name: true, email: true, emailVerified: true, phone: true, address: true, createdAt: true },
+    where: eq(users.id, userId),
+  });
+  const signedInFrom = await db
+    .select({ since: sessions.createdAt, ipAddress: sessions.ipAddress, browser: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  const mine = await findOrders(db, eq(orders.userId, userId));
+  return { account, signedInFrom, orders: mine.map(withoutId) };
+}
+
+function withoutId({ userId: _userId, ...order }: Order) {
+  return order;
+}

@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { orders, users } from "../../server/database/schema.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { amara, amarasPhone, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { breakTheLine, enter } from "./signed-in.ts";
+
+let front: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  amaraId = await join(front.shop, amara);
+  await join(front.shop, bola);
+  await setStock(front.shop, "1", 90);
+});
+
+async function signedInPage(path: string, person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
+  const page = await front.visitor(options);
+  await enter(front, page, person);
+  await page.goto(path);
+  return page;
+}
+const amaraNow = () => front.shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });
+
+test("the pages of an account lead a stranger through /auth and back, and no cache may keep them", async () => {
+  for (const path of ["/orders", "/profile", "/profile/password", "/profile/email", "/profile/my-data"]) {
+    const answer = await fetch(front.url + path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/auth?next=${encodeURIComponent(path)}`]);
+  }
+  const page = await front.visitor();
+  await page.goto("/profile/email");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/profile/email");
+  const kept = await page.reload();
+  expect(kept?.headers()["cache-control"]).toBe("private, no-store");
+  expect((await fetch(`${front.url}/api/profile`)).status).toBe(401);
+  expect((await fetch(`${front.url}/profile/my-data.json`, { redirect: "manual" })).status).toBe(302);
+});
+
+test("signing in: the toggle clears error and fields, a broken line is an error that can be tried again", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/auth?next=/orders");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill("wrong-password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("alert").getByText("Authentication failed. Please try again.").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await page.getByLabel("Name").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await page.getByLabel("Email").inputValue()).toBe("");
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Sign In" }).waitFor();
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await breakTheLine(page, "**/auth*.data*");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("alert").getByText("An error occurred. Please try again.").waitFor();
+  await page.unroute("**/auth*.data*");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/orders");
+});
+
+test("while it signs in the button says so", async () => {
+  const page = await front.visitor();
+  await page.goto("/auth");
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/auth*.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Processing..." }).waitFor();
+  letThrough();
+  await page.getByLabel(`Account of ${amara.name}`).waitFor();
+});
+
+test("name, phone and address are kept, the header follows, and wrong ones say so beside their field", async () => {
+  const page = await signedInPage("/profile", amara, phone);
+  await page.getByLabel("Name").fill("");
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Please enter your name").waitFor();
+  await page.getByText(/^Please enter a phone number, for example/).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("Name").fill("Amara Nwosu-Bello");
+  await page.getByLabel("Country").selectOption("Nigeria");
+  await page.getByLabel("Phone").fill("0803 555 0142");
+  await page.getByLabel("Address").fill("12 Allen Avenue");
+  await page.getByLabel("City").fill("Ikeja");
+  await page.getByLabel("State").fill("Lagos");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("status").getByText("Saved. Your next checkout starts from here.").waitFor();
+  await page.getByLabel("Account of Amara Nwosu-Bello").waitFor();
+  expect(await amaraNow()).toMatchObject({ phone: amarasPhone, address: { city: "Ikeja", country: "Nigeria" } });
+  await page.getByLabel("Name").fill(amara.name);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel(`Account of ${amara.name}`).waitFor();
+});
+
+test("before JavaScript the profile can be changed, and after a mistake it shows what was typed", async () => {
+  const page = await signedInPage("/profile", bola, { ...phone, javaScriptEnabled: false });
+  await page.getByLabel("Phone").fill("12");
+  await page.getByLabel("City").fill("Leeds");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/^Please enter a phone number/).waitFor();
+  expect(await page.getByLabel("City").inputValue()).toBe("Leeds");
+  await page.getByLabel("Phone").fill("+44 20 7946 0123");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").waitFor();
+  await page.goto("/profile/password");
+  await page.getByLabel("Present password").fill("wrong-password");
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Please choose a password of at least 8 characters").waitFor();
+});
+
+test("a new password needs the present one and ends the session of every other browser", async () => {
+  const person = { name: "Chidi Eze", email: "chidi@example.com", password: "nsala-and-pounded-yam" };
+  await join(front.shop, person);
+  const other = await signedInPage("/orders", person);
+  const page = await signedInPage("/profile/password", person);
+  await page.getByLabel("Present password").fill("wrong-password");
+  await page.getByLabel("New password").fill("ofe-nsala-2026");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("This is not your present password").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("Present password").fill(person.password);
+  await page.getByLabel("New password").fill("ofe-nsala-2026");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password is changed. Everywhere else you are signed out.").waitFor();
+  await page.goto("/orders");
+  await page.getByRole("heading", { name: "My Orders" }).waitFor();
+  await other.goto("/orders");
+  await other.waitForURL("**/auth?next=*");
+});
+
+test("a new e-mail address needs the password; somebody else's cannot be taken", async () => {
+  const person = { name: "Efe Okoro", email: "efe@example.com", password: "banga-and-starch" };
+  await join(front.shop, person);
+  const page = await signedInPage("/profile/email", person);
+  const change = async (email: string, password: string) => {
+    await page.getByLabel("New e-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Change e-mail" }).click();
+  };
+  await change("efe.okoro@example.com", "wrong-password");
+  await page.getByText("This is not your present password").waitFor();
+  await change(amara.email, person.password);
+  await page.getByText("This address cannot be used for your account.").waitFor();
+  await change("efe.okoro@example.com", person.password);
+  await page.getByText("From now on you sign in with efe.okoro@example.com.").waitFor();
+  await page.getByText("It is not confirmed yet.").waitFor();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("my data come as a file; deleting the account needs the password, signs out and leaves the orders", async () => {
+  const person = { name: "Gbenga Alabi", email: "gbenga@example.com", password: "amala-and-ewedu" };
+  const id = await join(front.shop, person);
+  await placeOrder(front.shop, id, await orderOf(front.shop, 70, { "1": 1 }));
+  const page = await signedInPage("/profile/my-data", person);
+  await expectAccessibleInBothThemes(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  expect((await file).suggestedFilename()).toBe("calabash-larder-my-data.json");
+  const data = await page.evaluate(() => fetch("/profile/my-data.json").then((answer) => answer.json()));
+  expect(data).toMatchObject({ account: { email: person.email }, orders: [{ id: orderId(70) }] });
+  await page.getByLabel("Password").fill("wrong-password");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByText("This is not your present password").waitFor();
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL(`${front.url}/`);
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).waitFor();
+  const [order] = await front.shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId(70)));
+  expect(order).toMatchObject({ userId: null, customerEmail: "amara@example.com" });
+});

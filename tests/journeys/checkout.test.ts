@@ -1,0 +1,350 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { saveProfile } from "../../server/accounts/change-account.ts";
+import { bankAccounts, orders, promotions } from "../../server/database/schema.ts";
+import { amara, amarasAddress, amarasPhone, bola, join, setStock } from "../cast.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { desktop, fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { breakTheLine, enter } from "./signed-in.ts";
+
+let front: Shopfront;
+let amaraId: string;
+let bolaId: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  amaraId = await join(front.shop, amara);
+  bolaId = await join(front.shop, bola);
+});
+beforeEach(async () => {
+  await front.shop.db.delete(orders);
+  await setStock(front.shop, "1", 50);
+});
+
+const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
+const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
+const fieldWithFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+const goodOrder = { ...amarasAddress };
+
+/** A visitor with one egusi (₦15,984) in the cart, at the checkout. */
+async function atCheckout(person?: typeof amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
+  const page = await front.visitor(options);
+  if (person) await enter(front, page, person);
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await placeOrder(page).waitFor();
+  return page;
+}
+
+async function payByTransfer(page: Page) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
+}
+
+test.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("on a %s every wrong field says so beside itself, all at once, and the first gets the focus", async (_on, size) => {
+  const page = await atCheckout(amara, size);
+  await fillShippingForm(page, { ...goodOrder, phone: "0803", city: "", email: "amara" });
+  await placeOrder(page).click();
+  await page.getByRole("alert").getByText("Please fill in all required shipping information").waitFor();
+  await expect.poll(() => fieldWithFocus(page)).toBe("email");
+  await page.getByText("Please enter a valid e-mail address").waitFor();
+  await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
+  await page.getByText("Please enter your city").waitFor();
+  expect(await front.shop.db.$count(orders)).toBe(0);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a phone number with a foreign prefix and brackets is kept in E.164, and shown in groups", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, { ...goodOrder, phone: "00234 (0)803 555-0142", country: "Canada" });
+  await placeOrder(page).click();
+  await page.getByRole("dialog").waitFor();
+  const [order] = await front.shop.db.select().from(orders);
+  expect(order?.customerPhone).toBe(amarasPhone);
+  await page.goto("/orders");
+  await page.getByText("+234 803 555 0142").waitFor();
+});
+
+test("each field carries its autocomplete token, and Nigeria offers its states", async () => {
+  const page = await atCheckout();
+  const tokens = await page
+    .getByRole("group", { name: "Where shall we send it?" })
+    .locator("input, select")
+    .evaluateAll((fields) => fields.map((field) => [field.getAttribute("name"), field.getAttribute("autocomplete")]));
+  expect(Object.fromEntries(tokens)).toEqual({
+    fullName: "shipping name",
+    email: "email",
+    phone: "tel",
+    country: "shipping country-name",
+    address: "shipping street-address",
+    city: "shipping address-level2",
+    state: "shipping address-level1",
+    postalCode: "shipping postal-code",
+  });
+  expect(await page.locator("datalist option").count()).toBe(37);
+  await page.getByLabel("Country").selectOption("Ghana");
+  expect(await page.locator("datalist").count()).toBe(0);
+});
+
+test("totals follow country and method at once, with the dollar equivalent", async () => {
+  const page = await atCheckout();
+  // 15,984 + 24,000 + 8% tax.
+  await summary(page).getByText("₦41,263").waitFor();
+  await summary(page).getByText("(≈ $51.58)").waitFor();
+  await page.getByLabel("Country").selectOption("United States");
+  await summary(page).getByText("₦33,247").waitFor();
+  await page.getByRole("radio", { name: /Overnight/ }).check();
+  await summary(page).getByText("₦81,247").waitFor();
+  await page.getByText("₦63,984 (≈ $79.98)").waitFor();
+});
+
+test("each method shows the dates it makes: processing first, then business days, a weekend order from Monday on", async () => {
+  const page = await front.visitor();
+  await page.clock.setFixedTime(new Date("2026-11-21T09:30:00Z"));
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await page.getByRole("radio", { name: /Standard 5-7 business days.*Expected Tue, Dec 1 to Fri, Dec 4/ }).waitFor();
+  await page.getByRole("radio", { name: /Express 2-3 business days.*Expected Thu, Nov 26 to Mon, Nov 30/ }).waitFor();
+  await page.getByRole("radio", { name: /Overnight 1 business day.*Expected Wed, Nov 25 to Thu, Nov 26/ }).waitFor();
+});
+
+test("the profile fills in what is empty, the country of the cart's estimate too, and leaves what was typed", async () => {
+  const address = {
+    street: "27 Rye Lane",
+    city: "London",
+    state: "",
+    postalCode: "SE15 5EX",
+    country: "United Kingdom",
+  };
+  await saveProfile(front.shop, bolaId, { name: bola.name, phone: "+442079460123", address });
+  const page = await atCheckout();
+  await page.getByLabel("Email").fill("bola.at.work@example.com");
+  await placeOrder(page).click();
+  await page.getByLabel("Email").fill(bola.email);
+  await page.getByLabel("Password").fill(bola.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/checkout");
+  await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("27 Rye Lane");
+  expect(await page.getByLabel("Email").inputValue()).toBe("bola.at.work@example.com");
+  expect(await page.getByLabel("Phone").inputValue()).toBe("+44 20 7946 0123");
+  expect(await page.getByLabel("Country").inputValue()).toBe("United Kingdom");
+  await page.goto("/cart");
+  await page.getByText("Shipping to United Kingdom (estimate, standard)").waitFor();
+  await summary(page).getByText("₦23,984").waitFor();
+  await page.getByText("8% tax of ₦1,279 is added at checkout.").waitFor();
+});
+
+test("WELCOME15 comes off the goods, can be taken away again, and the order keeps it", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, goodOrder);
+  await page.getByLabel("Promo code").fill("welcome15");
+  await page.getByLabel("Promo code").press("Enter");
+  await page.getByText("WELCOME15: 15% off your goods").waitFor();
+  await summary(page).getByText("−₦2,398").waitFor();
+  // 13,586 + 24,000 + 1,087.
+  await summary(page).getByText("₦38,673").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Remove promo code WELCOME15" }).click();
+  await summary(page).getByText("₦41,263").waitFor();
+  await page.getByLabel("Promo code").fill("WELCOME15");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await summary(page).getByText("₦38,673").waitFor();
+  await placeOrder(page).click();
+  await payByTransfer(page);
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  await page.getByText("₦38,673").waitFor();
+  const [order] = await front.shop.db.select().from(orders);
+  expect(order).toMatchObject({ promoCode: "WELCOME15", discount: 2_398, total: 38_673, userId: amaraId });
+
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await page.getByLabel("Promo code").fill("WELCOME15");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText(/You have used the code WELCOME15 already, on your order CBL_/).waitFor();
+});
+
+test("a code that is unknown, expired, empty, or tried by nobody in particular is told apart", async () => {
+  const page = await atCheckout(amara);
+  const apply = page.getByRole("button", { name: "Apply" });
+  await apply.click();
+  await page.getByText("Please enter a promo code").waitFor();
+  await page.getByLabel("Promo code").fill("free-yam");
+  await apply.click();
+  await page.getByText("We do not know the code FREE-YAM. Please check the spelling.").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await front.shop.db.update(promotions).set({ isActive: false });
+  await page.getByLabel("Promo code").fill("WELCOME15");
+  await apply.click();
+  await page.getByText("The code WELCOME15 has expired.").waitFor();
+  await front.shop.db.update(promotions).set({ isActive: true });
+
+  const visitor = await atCheckout();
+  await visitor.getByLabel("Promo code").fill("WELCOME15");
+  await visitor.getByRole("button", { name: "Apply" }).click();
+  await visitor.getByText("A promo code belongs to your account.").waitFor();
+  await visitor.getByRole("link", { name: "sign in", exact: true }).click();
+  await visitor.waitForURL("**/auth?next=/checkout");
+});
+
+test("a code that stopped holding meanwhile comes off before anything is ordered, and says so", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, goodOrder);
+  await page.getByLabel("Promo code").fill("WELCOME15");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await summary(page).getByText("₦38,673").waitFor();
+  await front.shop.db.update(promotions).set({ isActive: false });
+  await placeOrder(page).click();
+  await page.getByText("Your promo code does not hold, so nothing was ordered yet.").waitFor();
+  await summary(page).getByText("₦41,263").waitFor();
+  expect(await front.shop.db.$count(orders)).toBe(0);
+  await front.shop.db.update(promotions).set({ isActive: true });
+  await placeOrder(page).click();
+  await page.getByRole("dialog").getByText("₦41,263").waitFor();
+});
+
+test("an order that cannot be sent says so and loses nothing", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, goodOrder);
+  await breakTheLine(page, "**/api/orders");
+  await placeOrder(page).click();
+  await page.getByRole("alert").getByText("Failed to create order. Please try again.").waitFor();
+  await page.unroute("**/api/orders");
+  await placeOrder(page).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await front.shop.db.$count(orders)).toBe(1);
+});
+
+test("a failed payment closes the dialog with its reason, gives the focus back, and the same order can be paid after all", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, goodOrder);
+  await placeOrder(page).click();
+  await breakTheLine(page, "**/transfer");
+  await payByTransfer(page);
+  await page.getByRole("alert").getByText("Payment failed: Bank transfer initialization failed").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Place Order");
+  await page.unroute("**/transfer");
+  await placeOrder(page).click();
+  await payByTransfer(page);
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  await page.getByText("Tue, Dec 1 to Fri, Dec 4").waitFor();
+  await expectAccessibleInBothThemes(page);
+  expect(await front.shop.db.$count(orders)).toBe(1);
+});
+
+test("without an account to transfer to the payment fails and says why", async () => {
+  await front.shop.db.update(bankAccounts).set({ isActive: false });
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, goodOrder);
+  await placeOrder(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").getByText("Payment failed: No bank account available for this currency").waitFor();
+  await front.shop.db.update(bankAccounts).set({ isActive: true });
+});
+
+test("an order cancelled in the meantime takes no payment, and the alert says so", async () => {
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, goodOrder);
+  await placeOrder(page).click();
+  await page.getByRole("dialog").waitFor();
+  await front.shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.userId, amaraId));
+  await payByTransfer(page);
+  await page.getByRole("alert").getByText("Payment failed: This order no longer waits for a payment.").waitFor();
+});
+
+test("the payment dialog: one method with fee and time, a choice is needed, a check mark for two seconds, back and forth", async () => {
+  const page = await atCheckout(amara, phone);
+  await fillShippingForm(page, goodOrder);
+  await placeOrder(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("₦41,263 (≈ $51.58)").waitFor();
+  expect(await dialog.getByRole("radio").count()).toBe(1);
+  await dialog.getByText("Fee: Free").waitFor();
+  await dialog.getByText("10-30 minutes").first().waitFor();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("alert").getByText("Please select a payment method").waitFor();
+  await dialog.getByRole("radio").check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const started = Date.now();
+  await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).click();
+  expect(await dialog.getByRole("button", { name: "Sort code of Zenith Bank copied" }).textContent()).toBe("✓");
+  await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).waitFor();
+  expect(Date.now() - started).toBeGreaterThan(1_900);
+  await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
+  await dialog.getByRole("heading", { name: "Choose how to pay" }).waitFor();
+});
+
+test("both views of the payment dialog pass axe", async () => {
+  const page = await atCheckout(amara, phone);
+  await fillShippingForm(page, goodOrder);
+  await placeOrder(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("radio").check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the whole checkout by keyboard alone", async () => {
+  const page = await atCheckout(amara);
+  await page.getByLabel("Full Name").focus();
+  const keys = async (...presses: string[]) => {
+    for (const key of presses) await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    await keys("ControlOrMeta+a");
+    await page.keyboard.type(text);
+    await keys("Tab");
+  };
+  await type("Amara Nwosu");
+  await type("amara@example.com");
+  await keys("Tab");
+  await type("0803 555 0142");
+  await type("12 Allen Avenue");
+  await type("Ikeja");
+  await type("Lagos");
+  await type("100271");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("standard");
+  await keys("ArrowDown", "Tab", "Tab", "Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Place Order");
+  await keys("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await keys("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Place Order");
+  await keys("Enter");
+  await dialog.waitFor();
+  await dialog.getByRole("radio").focus();
+  await keys("Space", "Enter");
+  await dialog.getByRole("heading", { name: "Bank Transfer" }).waitFor();
+  await dialog.getByRole("button", { name: "I've Made the Transfer" }).focus();
+  await keys("Enter");
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  expect(await front.shop.db.$count(orders, eq(orders.shippingMethod, "express"))).toBe(1);
+});
+
+test.each(["/cart", "/checkout"])("%s fits a narrow phone and passes axe, filled and empty", async (path) => {
+  const page = await front.visitor({ viewport: { width: 320, height: 700 } });
+  await page.goto(path);
+  await page.getByRole("link", { name: "Start Shopping" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto(path);
+  await summary(page).waitFor();
+  await expectAccessibleInBothThemes(page);
+  expect(await page.locator("main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
+import { orders } from "../../server/database/schema.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { TODAY } from "../test-config.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { breakTheLine, enter } from "./signed-in.ts";
+
+let front: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  amaraId = await join(front.shop, amara);
+  await join(front.shop, bola);
+  await setStock(front.shop, "1", 100);
+  await setStock(front.shop, "2", 100);
+  for (let number = 1; number <= 22; number += 1) {
+    front.shop.setClock(new Date(TODAY.getTime() + number * 60_000));
+    await placeOrder(
+      front.shop,
+      amaraId,
+      await orderOf(front.shop, number, number === 22 ? { "1": 2, "2": 1 } : { "1": 1 }),
+    );
+  }
+});
+
+async function atMyOrders(person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
+  const page = await front.visitor(options);
+  await enter(front, page, person);
+  await page.goto("/orders");
+  return page;
+}
+
+test("somebody without orders is led to the shelves", async () => {
+  const page = await atMyOrders(bola, phone);
+  await page.getByRole("heading", { name: "No orders yet" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Start Shopping" }).click();
+  await page.waitForURL("**/products");
+});
+
+test("my orders come newest first, twenty to a page, and the link to the older ones works before JavaScript", async () => {
+  const page = await atMyOrders(amara, { ...phone, javaScriptEnabled: false });
+  const cards = page.getByRole("article");
+  expect(await cards.count()).toBe(20);
+  await cards
+    .first()
+    .getByRole("heading", { name: orderId(22) })
+    .waitFor();
+  await page.getByRole("link", { name: "Older orders" }).click();
+  await page.getByRole("heading", { name: orderId(2) }).waitFor();
+  expect(await cards.count()).toBe(2);
+  await page.getByRole("link", { name: "Newest orders" }).click();
+  await page.getByRole("heading", { name: orderId(22) }).waitFor();
+});
+
+test("an unpaid order can be paid again from here; a failure is told on its card", async () => {
+  const page = await atMyOrders();
+  const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
+  await card.getByText("This order waits for your payment.").waitFor();
+  const payByTransfer = async () => {
+    await card.getByRole("button", { name: /^Pay again/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
+  };
+  await breakTheLine(page, "**/transfer");
+  await payByTransfer();
+  await card.getByRole("alert").getByText("Payment failed: Bank transfer initialization failed").waitFor();
+  await page.unroute("**/transfer");
+  await payByTransfer();
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  await page.goto("/orders");
+  await card.getByText("You told us that the transfer is made").waitFor();
+  expect(await card.getByRole("button", { name: /^Pay again/ }).count()).toBe(0);
+});
+
+test("a cancelled or delivered order offers nothing to pay", async () => {
+  await front.shop.db
+    .update(orders)
+    .set({ status: "cancelled" })
+    .where(eq(orders.id, orderId(21)));
+  const page = await atMyOrders();
+  const card = page.getByRole("article", { name: `Order ${orderId(21)}` });
+  await card.getByText("Cancelled").waitFor();
+  expect(await card.getByRole("button").count()).toBe(1);
+});
+
+test("buying again fills the cart with what is there and says what is not", async () => {
+  const page = await atMyOrders(amara, phone);
+  const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
+  await setStock(front.shop, "2", 0);
+  await card.getByRole("button", { name: /^Buy again/ }).click();
+  await card
+    .getByRole("status")
+    .getByText("1 product is in your cart. Crayfish (ede), whole, smoke-dried is sold out for now.")
+    .waitFor();
+  await card.getByRole("link", { name: "See your cart" }).click();
+  await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
+  await setStock(front.shop, "2", 100);
+});
+
+test("the orders page passes axe and fits a narrow phone", async () => {
+  const page = await atMyOrders(amara, { viewport: { width: 320, height: 700 } });
+  await page.goto(`/orders?before=${orderId(3)}`);
+  await page.getByRole("heading", { name: orderId(2) }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  expect(await page.locator("main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("a tracked order: id, badge, items with dollar equivalents, tracking box, and the timeline with its present entry", async () => {
+  const page = await front.visitor();
+  await page.goto("/track-order");
+  expect(await page.getByPlaceholder("CBL_1760000000000_abc123def").count()).toBe(1);
+  await page.getByText(sampleOrderIds.delivered).waitFor();
+  await page.getByRole("textbox", { name: "Order ID" }).fill(sampleOrderIds.shipped);
+  await page.getByRole("button", { name: "Track Order" }).click();
+  const card = page.getByRole("article", { name: `Order ${sampleOrderIds.shipped}` });
+  await card.getByText("3 items").waitFor();
+  await card.getByText("Shipped", { exact: true }).waitFor();
+  await card.getByText("₦15,984 (≈ $19.98)").waitFor();
+  await card.getByText("+234 803 123 4567").waitFor();
+  await card.getByText("Carrier: GIG Logistics").waitFor();
+  expect(await card.getByText(/^Placed November \d+, 2026 at \d\d:\d\d [AP]M/).count()).toBe(1);
+  expect(await card.locator("[aria-current=step]").textContent()).toMatch(/^Handed to the carrier, Lagos, Nigeria/);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("several orders of an address are counted; a stranger gets neither their details nor their ids", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/track-order");
+  await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Email Address" }).fill("  Amara@Example.com ");
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByRole("heading", { name: "Found 22 Orders" }).waitFor();
+  const page1 = await page.locator("main").textContent();
+  expect(page1).toContain("a•••@example.com");
+  expect(page1).toContain("CBL_•••_•••0022");
+  expect(page1).not.toContain(orderId(22));
+  expect(page1).not.toContain("Allen Avenue");
+});
+
+test("the button says that it is searching, and a broken line is told in each mode", async () => {
+  const page = await front.visitor();
+  await page.goto("/track-order");
+  await page.getByRole("textbox", { name: "Order ID" }).fill(sampleOrderIds.shipped);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/track-order.data*", async (route) => {
+    await held;
+    await route.abort("internetdisconnected");
+  });
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByRole("button", { name: "Searching..." }).waitFor();
+  letThrough();
+  await page.getByRole("alert").getByText("Failed to track order", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Email Address" }).fill(sampleEmails[0] ?? "");
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByRole("alert").getByText("Failed to track orders").waitFor();
+  await expectAccessibleInBothThemes(page);
+});
