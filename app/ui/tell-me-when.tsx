@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { sendForm } from "./send-form.ts";
 import "./tell-me-when.css";
 
@@ -19,18 +19,23 @@ export function TellMeWhen({ title, about }: Props) {
   const id = useId();
   const [state, setState] = useState<"open" | "sending" | "kept">("open");
   const [error, setError] = useState<string>();
+  const section = useRef<HTMLElement>(null);
 
   const send = async (form: HTMLFormElement) => {
     setState("sending");
     const sent = await sendForm("/api/waiting-list", form);
-    if ("kept" in sent && sent.kept) return setState("kept");
+    if ("kept" in sent && sent.kept) {
+      // The form goes, and the focus with it; it stays in this place.
+      section.current?.focus();
+      return setState("kept");
+    }
     setState("open");
     setError("silence" in sent ? "We could not reach the shop. Please try again in a moment." : sent.reason);
     form.querySelector<HTMLInputElement>("input[type=email]")?.focus();
   };
 
   return (
-    <section className="tell-me" id="tell-me" aria-labelledby={id}>
+    <section ref={section} className="tell-me" id="tell-me" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>{state === "kept" ? waitingWords.title : title}</h2>
       <div role="status">{state === "kept" && <p>{waitingWords.message}</p>}</div>
       {state !== "kept" && (

@@ -1,12 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { amara, amarasAddress, join } from "../cast.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./both-themes.ts";
-import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { desktop, fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
   front = await openShopfront();
+  await join(front.shop, amara);
 });
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -89,4 +91,28 @@ test("by keyboard: it opens, Escape closes it and the focus is on the bell again
   await bell(page).click();
   await page.mouse.click(200, 600);
   await panel(page).waitFor({ state: "hidden" });
+});
+
+test("an order that was placed is rung in, with the way to follow it", async () => {
+  const page = await front.visitor();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel(`Account of ${amara.name}`).waitFor();
+  await page.goto("/product/2");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await fillShippingForm(page, amarasAddress);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
+  await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+  await panel(page)
+    .getByRole("button", { name: /^Unread: Order placed.*Just now$/ })
+    .waitFor();
+  await panel(page).getByRole("link", { name: "Track Your Order" }).click();
+  await page.getByRole("heading", { name: "Order Details" }).waitFor();
 });

@@ -105,6 +105,7 @@ test("what is sold out offers to tell when it is back, from its card to its page
   await offer.getByLabel(address).fill("amara@example.com");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("tell-me");
   expect(await front.shop.db.select().from(waitingList).where(eq(waitingList.productId, "15"))).toMatchObject([
     { email: "amara@example.com", category: null },
   ]);

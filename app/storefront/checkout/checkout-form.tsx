@@ -11,6 +11,7 @@ import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { changeCart } from "../../ui/use-cart.ts";
+import { notify } from "../../ui/use-notifications.ts";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
 import { useProfile } from "../../ui/use-profile.ts";
 import { forgetOrder, useDraft } from "./draft.ts";
