@@ -83,12 +83,15 @@ test.each(["/products", "/product/1", "/"])("%s sends less than 110 KB of compre
   expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000);
 });
 
-test("the naira sign and the dotted letters are the shop's own typeface", async () => {
+test("the naira sign and the letters of Yoruba, Igbo and Hausa are the shop's own typeface", async () => {
   const page = await front.visitor();
   await page.goto("/product/10");
   expect(await facesOf(page, ".product-page-price .price-amount")).toEqual(["Bricolage Grotesque"]);
   expect(await facesOf(page, ".other-names li:nth-child(2)")).toEqual(["Bricolage Grotesque"]);
   expect(await page.locator(".other-names li:nth-child(2)").textContent()).toBe("èlùbọ́ iṣu");
+  await page.goto("/parts");
+  expect(await page.locator(".parts-letters").textContent()).toContain("ẹ ọ ṣ ị ụ ɓ ɗ ƙ");
+  expect(await facesOf(page, ".parts-letters")).toEqual(["Bricolage Grotesque"]);
 });
 
 function look(size: string, theme: string): BrowserContextOptions {
