@@ -1,5 +1,6 @@
 // First, because it names the layers that every other style sheet writes to.
 import "./ui/theme.css";
+import "./ui/adire.css";
 import { useEffect } from "react";
 import {
   isRouteErrorResponse,

@@ -31,7 +31,7 @@ export function Type() {
           Ọ̀gbọ̀nọ́ ₦15,984
         </p>
       ))}
-      <p>ẹ ọ ṣ ị ụ ń ǹ à é: ẹ̀gúsí, iṣu, ụzịza, ọnụgbụ, tørrfisk.</p>
+      <p className="parts-letters">ẹ ọ ṣ ị ụ ɓ ɗ ƙ ń à ₦: ẹ̀gúsí, iṣu, ụzịza, ọnụgbụ, ɗanɗano, ƙwai, tørrfisk.</p>
     </section>
   );
 }
