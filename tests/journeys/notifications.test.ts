@@ -109,6 +109,7 @@ test("an order that was placed is rung in, with the way to follow it", async () 
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
   await panel(page)
     .getByRole("button", { name: /^Unread: Order placed.*Just now$/ })

@@ -26,6 +26,13 @@ async function addToCart(page: Page) {
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
 }
 
+/** Lets the toast slide in to the end, so that the pointer does not chase it. */
+async function arrived(page: Page) {
+  await page
+    .locator(".toast")
+    .evaluate((card) => Promise.all(card.getAnimations().map((animation) => animation.finished.then(() => undefined))));
+}
+
 test("a toast shows after 100 ms, stays 5000 ms with a progress bar, and slides out in 300 ms", async () => {
   const page = await withStillClock(phone);
   await addToCart(page);
@@ -49,6 +56,7 @@ test("under the pointer a toast waits, and afterwards has the time that was left
   await addToCart(page);
   await page.clock.runFor(100);
   await toast(page).waitFor();
+  await arrived(page);
   await page.clock.runFor(4_000);
   await toast(page).hover();
   await page.clock.runFor(60_000);
@@ -79,6 +87,7 @@ test("the close button closes it", async () => {
   const page = await withStillClock();
   await addToCart(page);
   await page.clock.runFor(100);
+  await arrived(page);
   await page.getByRole("button", { name: "Close message" }).click();
   await page.locator(".toast-closing").waitFor({ state: "attached" });
   await page.clock.runFor(300);
