@@ -52,6 +52,8 @@ function node(args) {
     env: {
       ...process.env,
       NODE_ENV: "",
+      // A log is read as it is.
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
       PATH: path.join(root, "node_modules/.bin") + path.delimiter + process.env.PATH,
     },
   });

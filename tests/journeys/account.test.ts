@@ -51,7 +51,7 @@ test("signing in: the toggle clears error and fields, a broken line is an error 
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Create Account" }).click();
   await page.getByLabel("Name").waitFor();
-  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
   expect(await page.getByLabel("Email").inputValue()).toBe("");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.getByRole("heading", { name: "Sign In" }).waitFor();
