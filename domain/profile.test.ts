@@ -45,3 +45,8 @@ test("what was typed stays, and addresses are never mixed", () => {
     country: "Canada",
   });
 });
+
+test("nothing appears in the field that somebody is typing in", () => {
+  expect(prefill(emptyShippingForm, amara, false, "email")).toMatchObject({ email: "", city: "Ikeja" });
+  expect(prefill(emptyShippingForm, amara, false, "city")).toMatchObject({ email: amara.email, address: "", city: "" });
+});

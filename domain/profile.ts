@@ -33,10 +33,22 @@ export const profileForm = z
 export type ProfileForm = z.infer<typeof profileForm>;
 
 /**
- * The shipping form with what the profile knows, in the fields that are still empty. An address is taken whole or not at all,
- * and its country only while the customer has chosen none, so that no two addresses get mixed.
+ * The shipping form with what the profile knows, in the fields that are still empty and not being `typing`d in. An address is
+ * taken whole or not at all, and its country only while the customer has chosen none, so that no two addresses get mixed.
  */
-export function prefill(form: ShippingForm, profile: Profile, countryChosen: boolean): ShippingForm {
+export function prefill(
+  form: ShippingForm,
+  profile: Profile,
+  countryChosen: boolean,
+  typing?: string | null,
+): ShippingForm {
+  const filled = fill(form, profile, countryChosen, typing);
+  return typing && typing in form ? { ...filled, [typing]: form[typing as keyof ShippingForm] } : filled;
+}
+
+const addressFields = ["address", "city", "state", "postalCode"] as const;
+
+function fill(form: ShippingForm, profile: Profile, countryChosen: boolean, typing?: string | null): ShippingForm {
   const { name, email, phone, address } = profile;
   const filled = {
     ...form,
@@ -44,7 +56,7 @@ export function prefill(form: ShippingForm, profile: Profile, countryChosen: boo
     email: form.email || email,
     phone: form.phone || (phone ? formatPhone(phone) : ""),
   };
-  const untouched = [form.address, form.city, form.state, form.postalCode].every((part) => part === "");
+  const untouched = addressFields.every((field) => form[field] === "" && field !== typing) && typing !== "country";
   if (!address || !untouched || (countryChosen && form.country !== address.country)) return filled;
   const { street, city, state, postalCode, country } = address;
   return { ...filled, address: street, city, state, postalCode, country: country || form.country };

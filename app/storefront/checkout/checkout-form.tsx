@@ -29,7 +29,10 @@ export function CheckoutForm({ cart, table, dollarRate, accounts }: Props) {
   const profile = useProfile();
   const navigate = useNavigate();
   useEffect(() => {
-    if (profile) change(({ form, countryChosen }) => ({ form: prefill(form, profile, countryChosen) }));
+    // A field that somebody stands in is theirs: nothing may appear under their fingers.
+    const typing = document.activeElement?.getAttribute("name");
+    if (profile)
+      change(({ form: before, countryChosen }) => ({ form: prefill(before, profile, countryChosen, typing) }));
   }, [profile, change]);
 
   const lines = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
