@@ -47,7 +47,7 @@ def source_hash(name, kind):
     files = [os.path.join(ART, 'scene', f) for f in ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py')]
     seen, todo = set(), [src]
     while todo:
-        for g in re.findall(r'(?:scene\.goods|from)\s*\.?(\w+)', todo.pop()):
+        for g in re.findall(r'from (?:scene\.goods)?\.(\w+) import', todo.pop()):
             f = os.path.join(ART, 'scene', 'goods', g + '.py')
             if os.path.exists(f) and f not in seen:
                 seen.add(f)
