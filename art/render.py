@@ -132,6 +132,7 @@ def main():
         q, size = finish(raw, dst)
         print('%s: %d spp, %.0f s, quality %s, %s bytes' % (n, spp, time.time() - t, q, size), flush=True)
         if not a.draft:
+            man.update(json.load(open(MANIFEST)) if os.path.exists(MANIFEST) else {})       # another run may have written meanwhile
             man[n] = {'source': source_hash(n, kind), 'samples': spp, 'bytes': int(size)}
             save()
 
