@@ -100,7 +100,10 @@ async function take(page, [name, address, prepare, act], size, colorScheme) {
 async function fillFavourites(page) {
   for (const id of ["3", "6", "7"]) {
     await page.goto(`/product/${id}`);
-    const heart = page.locator("main .product-page").getByRole("button", { name: /^Favorite/ }).first();
+    const heart = page
+      .locator("main .product-page")
+      .getByRole("button", { name: /^Favorite/ })
+      .first();
     if ((await heart.getAttribute("aria-pressed")) === "false") await heart.click();
   }
 }
