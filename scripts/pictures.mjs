@@ -1,5 +1,4 @@
 // Makes the web's pictures from the masters in art/: four widths, AVIF and WebP, only what is missing or changed.
-// A product whose master is not painted yet gets its placeholder, through the same pipeline.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -15,7 +14,7 @@ const target = path.join(root, "build/pictures");
 const stampFile = path.join(target, "made-of.json");
 fs.mkdirSync(target, { recursive: true });
 const made = fs.existsSync(stampFile) ? JSON.parse(fs.readFileSync(stampFile, "utf8")) : {};
-const sources = { ...filesIn("art/placeholders", ".svg"), ...filesIn("art/masters", ".jpg") };
+const sources = filesIn("art/masters", ".jpg");
 
 for (const name of Object.keys(made)) if (!sources[name]) forget(name);
 for (const [name, file] of Object.entries(sources)) {
@@ -34,7 +33,7 @@ function filesIn(folder, extension) {
 
 async function makeWidths(name, bytes) {
   for (const width of pictureWidths) {
-    const sized = sharp(bytes, { density: 110 }).resize(width);
+    const sized = sharp(bytes).resize(width);
     for (const [format, options] of Object.entries(formats)) {
       await sized
         .clone()
