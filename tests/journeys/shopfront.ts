@@ -21,10 +21,13 @@ export type Shopfront = {
 };
 
 /** The built shop behind a real HTTP port, and a real Chromium to visit it with; both closed after the test file. */
-export async function openShopfront(): Promise<Shopfront> {
+export async function openShopfront(browserSettings: string[] = []): Promise<Shopfront> {
   const shop = await openTestShop();
   const { url, close } = await serve(shop);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments, ...browserSettings],
+  });
   const trouble: string[] = [];
   afterAll(async () => {
     await browser.close();

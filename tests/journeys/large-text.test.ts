@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  // As somebody sets it who needs letters twice as large.
+  front = await openShopfront(["--blink-settings=defaultFontSize=32"]);
+});
+
+const pages = [
+  "/",
+  "/products",
+  "/product/1",
+  "/categories",
+  "/cart",
+  "/checkout",
+  "/auth",
+  "/track-order?order=CBL_1760000000000_shipped01",
+  "/shipping",
+  "/returns",
+  "/faq",
+  "/about",
+  "/privacy",
+  "/favorites",
+];
+
+test.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("with text at 200% nothing has to be scrolled sideways, on %s", async (_name, size) => {
+  const page = await front.visitor(size);
+  for (const path of pages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    const { width } = size.viewport;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+  }
+});
