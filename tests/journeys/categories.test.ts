@@ -30,12 +30,14 @@ test("before JavaScript categories are searched, filtered and shown as a list th
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/categories");
   await page.getByRole("link", { name: "Popular" }).click();
+  await page.waitForURL("**/categories?filter=popular");
   expect(await names(page)).toEqual(["Seafood", "Spices", "Seeds & Nuts"]);
   await page.getByRole("link", { name: "List", exact: true }).click();
+  await page.waitForURL("**/categories?filter=popular&view=list");
   await page.getByRole("searchbox", { name: "Search categories" }).fill("okporoko");
   await page.getByRole("search", { name: "Categories" }).getByRole("button", { name: "Search" }).click();
-  expect(await names(page)).toEqual(["Seafood"]);
   await page.getByText("Showing 1 category for “okporoko”").waitFor();
+  expect(await names(page)).toEqual(["Seafood"]);
   const query = new URL(page.url()).searchParams;
   expect([query.get("filter"), query.get("view"), query.get("search")]).toEqual(["popular", "list", "okporoko"]);
 });
