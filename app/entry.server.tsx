@@ -17,6 +17,7 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext);
   let failed = false;
+  let tooSlow: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
@@ -27,8 +28,9 @@ export default async function handleRequest(
         context.get(shopContext).log.error({ err: error }, "a part of a page could not be rendered");
       },
     });
-    setTimeout(abort, SLOWEST_RENDERING).unref();
-  });
+    tooSlow = setTimeout(abort, SLOWEST_RENDERING);
+    // Left running it would hold the finished page in memory until it fires.
+  }).finally(() => clearTimeout(tooSlow));
   headers.set("Content-Type", "text/html; charset=utf-8");
   // On a slow line the pictures and the style come first; the scripts only make the finished page livelier.
   const page = html

@@ -10,6 +10,7 @@ import { privatePage, signedIn } from "../../private-page.ts";
 import { Field } from "../../ui/field.tsx";
 import { refreshMe } from "../../ui/use-me.ts";
 import type { Route } from "./+types/email.ts";
+import { PresentPassword } from "./present-password.tsx";
 import { notConfirmed, ProfileForm, type FormAnswer } from "./profile-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,14 +61,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           defaultValue={actionData?.typed}
           error={actionData?.errors?.["email"]}
         />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={actionData?.errors?.["password"]}
-        />
+        <PresentPassword error={actionData?.errors?.["password"]} />
       </ProfileForm>
     </section>
   );

@@ -6,8 +6,8 @@ import { deleteAccount } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privatePage, signedIn } from "../../private-page.ts";
 import { forgetHint } from "../../session-hint.ts";
-import { Field } from "../../ui/field.tsx";
 import type { Route } from "./+types/my-data.ts";
+import { PresentPassword } from "./present-password.tsx";
 import { notConfirmed, ProfileForm, type FormAnswer } from "./profile-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,14 +56,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
           track them with their order numbers.
         </p>
         <ProfileForm answer={actionData} button="Delete my account" danger>
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={actionData?.errors?.["password"]}
-          />
+          <PresentPassword error={actionData?.errors?.["password"]} />
         </ProfileForm>
       </div>
     </section>
