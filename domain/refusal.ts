@@ -7,6 +7,7 @@ export type RefusalCode =
   | "order-id-taken"
   | "order-not-found"
   | "order-closed"
+  | "wrong-move"
   | "no-bank-account"
   | "promo-unknown"
   | "promo-not-running"

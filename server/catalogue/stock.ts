@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 import { products } from "../database/schema.ts";
 
+export type Units = { productId: string; quantity: number };
 export type StockedProduct = { id: string; name: string; price: number; stock: number };
 
 /**
@@ -18,12 +19,28 @@ export async function lockProducts(tx: Transaction, ids: string[]): Promise<Stoc
 }
 
 /** Takes units away from products that `lockProducts` locked and the caller found sufficient. */
-export async function takeStock(tx: Transaction, items: { productId: string; quantity: number }[]): Promise<void> {
+export async function takeStock(tx: Transaction, items: Units[]): Promise<void> {
+  await changeStock(
+    tx,
+    items.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  );
+}
+
+/** Puts units back on the shelf; locks the products in id order first. */
+export async function giveBackStock(tx: Transaction, items: Units[]): Promise<void> {
+  await lockProducts(
+    tx,
+    items.map((item) => item.productId),
+  );
+  await changeStock(tx, items);
+}
+
+async function changeStock(tx: Transaction, items: Units[]): Promise<void> {
   const rows = sql.join(
     items.map((item) => sql`(${item.productId}::text, ${item.quantity}::integer)`),
     sql`, `,
   );
   await tx.execute(sql`
-    update ${products} set stock = stock - taken.quantity, updated_at = now()
-    from (values ${rows}) as taken (id, quantity) where products.id = taken.id`);
+    update ${products} set stock = stock + moved.quantity, updated_at = now()
+    from (values ${rows}) as moved (id, quantity) where products.id = moved.id`);
 }

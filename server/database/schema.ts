@@ -211,6 +211,7 @@ export const orderStatusHistory = pgTable("order_status_history", {
   status: text().$type<OrderStatus>().notNull(),
   description: text().notNull(),
   location: text(),
+  actor: text(),
   timestamp: instant("timestamp").notNull(),
 });
 

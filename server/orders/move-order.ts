@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { mayBecome, type OrderStatus } from "../../domain/order.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { giveBackStock } from "../catalogue/stock.ts";
+import type { Transaction } from "../database/database.ts";
+import { orderItems, orders } from "../database/schema.ts";
+import { recordHistory, type Fact } from "./history.ts";
+
+export type LockedOrder = typeof orders.$inferSelect;
+
+/** Locks an order until the transaction ends. Undefined when there is none. */
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return order;
+}
+
+/**
+ * Moves a locked order to another status, with its line of history. Cancelling puts its units back on the shelf (locks the
+ * products in id order). Refuses with the reason, and writes nothing, when the table of moves does not allow it.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  order: Pick<LockedOrder, "id" | "status">,
+  to: OrderStatus,
+  fact: Omit<Fact, "status">,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const reason = mayBecome(order.status, to);
+  if (reason) return new Refusal("wrong-move", reason);
+  await tx.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, order.id));
+  if (to === "cancelled") await giveBackStock(tx, await itemsOf(tx, order.id));
+  await recordHistory(tx, order.id, { ...fact, status: to }, now);
+  return undefined;
+}
+
+/** The units that an order took from the shelf. */
+export function itemsOf(tx: Transaction, orderId: string): Promise<{ productId: string; quantity: number }[]> {
+  return tx
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+}
