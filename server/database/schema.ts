@@ -15,7 +15,8 @@ import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/address.ts";
 import type { FaqCategory } from "../../domain/faq.ts";
 import type { OrderStatus } from "../../domain/order.ts";
-import type { PaymentAttemptStatus, PaymentMethod } from "../../domain/payment.ts";
+import type { PaymentMethod } from "../../domain/payment.ts";
+import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
 
@@ -181,6 +182,8 @@ export const orders = pgTable("orders", {
   status: text().$type<OrderStatus>().notNull().default("pending"),
   paymentMethod: text("payment_method").$type<PaymentMethod>(),
   paymentReference: text("payment_reference"),
+  paymentState: text("payment_state").$type<PaymentState>().notNull().default("unpaid"),
+  payBy: instant("pay_by").notNull(),
   shippingMethod: text("shipping_method").$type<ShippingMethod>().notNull(),
   shippingAddress: jsonb("shipping_address").$type<Address>().notNull(),
   trackingNumber: text("tracking_number"),
@@ -248,8 +251,53 @@ export const paymentAttempts = pgTable("payment_attempts", {
   reference: text().notNull(),
   amount: money("amount").notNull(),
   status: text().$type<PaymentAttemptStatus>().notNull(),
+  returnToken: text("return_token"),
+  providerReference: text("provider_reference"),
+  paymentUrl: text("payment_url"),
+  ussdCode: text("ussd_code"),
+  receivedKobo: money("received_kobo").notNull().default(0),
+  providerStatus: text("provider_status"),
+  note: text(),
+  expiresAt: instant("expires_at"),
+  nextQueryAt: instant("next_query_at"),
+  queries: integer().notNull().default(0),
+  queriedAt: instant("queried_at"),
+  callingUntil: instant("calling_until"),
+  resolvedAt: instant("resolved_at"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+});
+
+// payments
+export const providerCallbacks = pgTable("provider_callbacks", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  provider: text().notNull(),
+  key: text().notNull(),
+  about: text().$type<"payment" | "refund" | "other">().notNull(),
+  reference: text(),
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  body: text().notNull(),
+  receivedAt: instant("received_at").notNull(),
+  processedAt: instant("processed_at"),
+  outcome: text(),
+});
+
+// payments
+export const refunds = pgTable("refunds", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
+  reference: text().notNull(),
+  amountKobo: money("amount_kobo").notNull(),
+  reason: text().notNull(),
+  way: text().$type<"provider" | "by-hand">().notNull(),
+  status: text().$type<RefundStatus>().notNull(),
+  note: text(),
+  requestedBy: text("requested_by"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  nextQueryAt: instant("next_query_at"),
+  queries: integer().notNull().default(0),
 });
 
 // notifications

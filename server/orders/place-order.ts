@@ -1,5 +1,6 @@
 import type { OrderRequest } from "../../domain/checkout.ts";
 import type { Order } from "../../domain/order.ts";
+import { PAY_WITHIN_HOURS } from "../../domain/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/promotion.ts";
 import { goodsOf, quote, type Quote } from "../../domain/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -12,6 +13,8 @@ import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
 import { findOrder } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
+
+const HOUR = 60 * 60 * 1000;
 
 /** `created` is false when the same order had been placed before: then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };
@@ -126,6 +129,7 @@ async function writeOrder(tx: Transaction, userId: string, request: OrderRequest
       promoCode: request.promoCode || null,
       shippingMethod: request.shippingMethod,
       shippingAddress: { street: address, city, state, postalCode, country },
+      payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       createdAt: now,
       updatedAt: now,
     })
