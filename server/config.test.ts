@@ -41,3 +41,43 @@ test.each(["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET"])(
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`the setting ${name} must be given`);
   },
 );
+
+const opay = { OPAY_MERCHANT_ID: "256612345678901", OPAY_PUBLIC_KEY: "OPAYPUB1", OPAY_PRIVATE_KEY: "OPAYPRV1" };
+const monnify = { MONNIFY_API_KEY: "MK_TEST_1", MONNIFY_SECRET_KEY: "secret", MONNIFY_CONTRACT_CODE: "4934121686" };
+
+test("without keys no provider is offered", () => {
+  expect(readConfig({})).toMatchObject({ opay: undefined, monnify: undefined });
+});
+
+test("with keys a provider is asked on its sandbox, and in production on its live host", () => {
+  expect(readConfig(opay).opay).toEqual({
+    baseUrl: "https://testapi.opaycheckout.com",
+    merchantId: "256612345678901",
+    publicKey: "OPAYPUB1",
+    privateKey: "OPAYPRV1",
+  });
+  expect(readConfig(monnify).monnify?.baseUrl).toBe("https://sandbox.monnify.com");
+  const live = readConfig({ ...production, ...opay, ...monnify });
+  expect(live.opay?.baseUrl).toBe("https://liveapi.opaycheckout.com");
+  expect(live.monnify?.baseUrl).toBe("https://api.monnify.com");
+});
+
+test("a provider's address can be given", () => {
+  const given = {
+    ...opay,
+    ...monnify,
+    OPAY_BASE_URL: "http://localhost:3200/",
+    MONNIFY_BASE_URL: "http://localhost:3200",
+  };
+  expect(readConfig(given)).toMatchObject({
+    opay: { baseUrl: "http://localhost:3200" },
+    monnify: { baseUrl: "http://localhost:3200" },
+  });
+});
+
+test.each([...Object.keys(opay), ...Object.keys(monnify)])(
+  "keys that are half there are refused, naming %s",
+  (name) => {
+    expect(() => readConfig({ ...opay, ...monnify, [name]: undefined })).toThrow(`The setting ${name} must be given`);
+  },
+);

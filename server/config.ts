@@ -17,10 +17,15 @@ export type Config = {
   /** Whether the address in X-Forwarded-For was written by a proxy of ours. */
   trustProxy: boolean;
   logLevel: string;
+  /** Undefined means: not offered. The same goes for Monnify, which Moniepoint and USSD go through. */
+  opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;
+  monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
 };
 
 /** A setting that is missing or makes no sense; the message names it. */
 export class BadSetting extends Error {}
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -36,7 +41,21 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  OPAY_BASE_URL: address.optional(),
+  OPAY_MERCHANT_ID: z.string().optional(),
+  OPAY_PUBLIC_KEY: z.string().optional(),
+  OPAY_PRIVATE_KEY: z.string().optional(),
+  MONNIFY_BASE_URL: address.optional(),
+  MONNIFY_API_KEY: z.string().optional(),
+  MONNIFY_SECRET_KEY: z.string().optional(),
+  MONNIFY_CONTRACT_CODE: z.string().optional(),
 });
+
+/** Where the providers answer, for a real shop and for trying out. */
+const providerHosts = {
+  opay: { live: "https://liveapi.opaycheckout.com", sandbox: "https://testapi.opaycheckout.com" },
+  monnify: { live: "https://api.monnify.com", sandbox: "https://sandbox.monnify.com" },
+};
 
 /**
  * The settings from an environment, each with its development default (the list is in the README). In production the
@@ -68,5 +87,42 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: env.AUTH_SECRET,
     trustProxy: env.TRUST_PROXY === "1",
     logLevel: env.LOG_LEVEL,
+    ...providersIn(env, production ? "live" : "sandbox"),
   };
+}
+
+/** The providers whose keys are given. Keys that are only half there are a mistake, and named. */
+function providersIn(env: z.infer<typeof schema>, hosts: "live" | "sandbox"): Pick<Config, "opay" | "monnify"> {
+  const opay = allOrNone({
+    OPAY_MERCHANT_ID: env.OPAY_MERCHANT_ID,
+    OPAY_PUBLIC_KEY: env.OPAY_PUBLIC_KEY,
+    OPAY_PRIVATE_KEY: env.OPAY_PRIVATE_KEY,
+  });
+  const monnify = allOrNone({
+    MONNIFY_API_KEY: env.MONNIFY_API_KEY,
+    MONNIFY_SECRET_KEY: env.MONNIFY_SECRET_KEY,
+    MONNIFY_CONTRACT_CODE: env.MONNIFY_CONTRACT_CODE,
+  });
+  return {
+    opay: opay && {
+      baseUrl: env.OPAY_BASE_URL ?? providerHosts.opay[hosts],
+      merchantId: opay.OPAY_MERCHANT_ID,
+      publicKey: opay.OPAY_PUBLIC_KEY,
+      privateKey: opay.OPAY_PRIVATE_KEY,
+    },
+    monnify: monnify && {
+      baseUrl: env.MONNIFY_BASE_URL ?? providerHosts.monnify[hosts],
+      apiKey: monnify.MONNIFY_API_KEY,
+      secretKey: monnify.MONNIFY_SECRET_KEY,
+      contractCode: monnify.MONNIFY_CONTRACT_CODE,
+    },
+  };
+}
+
+function allOrNone<Name extends string>(settings: Record<Name, string | undefined>): Record<Name, string> | undefined {
+  const values: [string, string | undefined][] = Object.entries(settings);
+  if (values.every(([, value]) => value === undefined)) return undefined;
+  const missing = values.find(([, value]) => value === undefined);
+  if (missing) throw new BadSetting(`The setting ${missing[0]} must be given, as the others of its provider are`);
+  return settings as Record<Name, string>;
 }
