@@ -97,7 +97,9 @@ function welcome(config: Config, server: Server): void {
   const lines = [`Calabash Larder is open: ${url}`];
   if (!config.production) {
     lines.push("", "Demo log-ins:");
-    for (const { email, password } of Object.values(demoAccounts)) lines.push(`  ${email}  ${password}`);
+    for (const person of Object.values(demoAccounts)) {
+      lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
+    }
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

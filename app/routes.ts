@@ -32,6 +32,8 @@ export default [
   ]),
   route("profile/my-data.json", "api/my-data.ts"),
 
+  route("office", "office/layout.tsx", [index("office/today.tsx")]),
+
   route("api/me", "api/me.ts"),
   route("api/profile", "api/profile.ts"),
   route("api/promotions/:code", "api/promotion.ts"),

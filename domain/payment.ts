@@ -49,6 +49,9 @@ export type BankAccount = {
   isActive: boolean;
 };
 
+/** A bank that can be paid from by dialling; `ussdCode` is what its dial string begins with. */
+export type UssdBank = { code: string; name: string; ussdCode: string };
+
 /** A transfer's reference: prefix, order id, milliseconds (specification, section 7). */
 export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;

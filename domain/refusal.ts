@@ -21,7 +21,14 @@ export type RefusalCode =
   | "promo-not-running"
   | "promo-used"
   | "promo-first-order-only"
-  | "email-taken";
+  | "email-taken"
+  | "changed-meanwhile"
+  | "name-taken"
+  | "account-not-found"
+  | "last-staff"
+  | "own-account"
+  | "staff-blocked"
+  | "not-a-picture";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

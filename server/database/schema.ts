@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -19,12 +20,14 @@ import type { PaymentMethod } from "../../domain/payment.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
+import type { StockCause } from "../../domain/stock.ts";
 
 // The tables as Drizzle sees them. What they promise (keys, checks, indexes) stands in db/migrations; a test holds the
 // columns here against the ones there. Each table has one writer: the folder of server/ named above it.
 
 const money = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 // catalogue
 export const products = pgTable("products", {
@@ -49,8 +52,41 @@ export const products = pgTable("products", {
   reviews: integer().notNull(),
   tags: text().array().notNull(),
   nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
+  isHidden: boolean("is_hidden").notNull().default(false),
+  version: integer().notNull().default(1),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+// catalogue
+export const priceHistory = pgTable("price_history", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text("product_id").notNull(),
+  price: money("price").notNull(),
+  listPrice: money("list_price"),
+  actor: text(),
+  at: instant("at").notNull(),
+});
+
+// catalogue
+export const stockMovements = pgTable("stock_movements", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text("product_id").notNull(),
+  change: integer().notNull(),
+  balance: integer().notNull(),
+  cause: text().$type<StockCause>().notNull(),
+  orderId: text("order_id"),
+  note: text(),
+  actor: text(),
+  at: instant("at").notNull(),
+});
+
+// catalogue
+export const pictures = pgTable("pictures", {
+  hash: text().primaryKey(),
+  master: bytes().notNull(),
+  uploadedBy: text("uploaded_by"),
+  createdAt: instant("created_at").notNull(),
 });
 
 // catalogue
@@ -65,6 +101,7 @@ export const settings = pgTable("settings", {
   tiktokUrl: text("tiktok_url"),
   youtubeUrl: text("youtube_url"),
   xUrl: text("x_url"),
+  version: integer().notNull().default(1),
 });
 
 // content
@@ -74,6 +111,7 @@ export const faqEntries = pgTable("faq_entries", {
   category: text().$type<FaqCategory>().notNull(),
   question: text().notNull(),
   answer: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 // shipping
@@ -82,6 +120,7 @@ export const shippingZones = pgTable("shipping_zones", {
   position: integer().notNull(),
   name: text().notNull(),
   freeStandardOver: money("free_standard_over").notNull(),
+  version: integer().notNull().default(1),
 });
 
 // shipping
@@ -114,6 +153,7 @@ export const users = pgTable("users", {
   role: text().$type<"customer" | "staff">().notNull().default("customer"),
   phone: text(),
   address: jsonb().$type<Address>(),
+  blockedAt: instant("blocked_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
@@ -163,6 +203,23 @@ export const rateLimits = pgTable("rate_limits", {
   key: text().notNull(),
   count: integer().notNull(),
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
+});
+
+// accounts
+export const staffInvitations = pgTable("staff_invitations", {
+  email: text().primaryKey(),
+  invitedBy: text("invited_by"),
+  createdAt: instant("created_at").notNull(),
+});
+
+// audit
+export const auditTrail = pgTable("audit_trail", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  actor: text(),
+  act: text().notNull(),
+  subject: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  at: instant("at").notNull(),
 });
 
 // orders
@@ -226,6 +283,7 @@ export const promotions = pgTable("promotions", {
   startsAt: instant("starts_at"),
   endsAt: instant("ends_at"),
   isActive: boolean("is_active").notNull(),
+  version: integer().notNull().default(1),
 });
 
 // payments
@@ -240,6 +298,16 @@ export const bankAccounts = pgTable("bank_accounts", {
   routingNumber: text("routing_number"),
   currency: text().notNull(),
   country: text().notNull(),
+  isActive: boolean("is_active").notNull(),
+  version: integer().notNull().default(1),
+});
+
+// payments
+export const ussdBanks = pgTable("ussd_banks", {
+  code: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  ussdCode: text("ussd_code").notNull(),
   isActive: boolean("is_active").notNull(),
 });
 

@@ -52,7 +52,7 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
       if (!first) throw new Error("An order id was taken and then gone");
       return answerAgain(first, userId);
     }
-    await takeStock(tx, request.items);
+    await takeStock(tx, request.items, { cause: "placed", orderId: request.id, actor: userId }, shop.clock());
     await writeItems(tx, request, locked);
     await recordHistory(tx, request.id, { status: "pending", description: "Order placed successfully" }, shop.clock());
     const order = await findOrder(tx, request.id);
