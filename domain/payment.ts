@@ -1,12 +1,10 @@
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const providerMethods = ["opay", "moniepoint", "ussd"] as const;
-
 /** A manual payment and an unpaid order wait this long; online ones as long as their provider does (docs/decisions/payments.md). */
 export const PAY_WITHIN_HOURS = 24;
 
-/** Company accounts and USSD: a bank of the specification, section 9. `ussdCode` is the prefix, such as `*737*`. */
+/** A bank that can be paid from by dialling; `ussdCode` is what its dial string begins with, such as `*737*`. */
 export type UssdBank = { code: string; name: string; ussdCode: string };
 
 /** What the payment dialog says of each method (specification, section 9). Fees are the provider's, never added to the order. */
@@ -49,8 +47,6 @@ export type BankAccount = {
   isActive: boolean;
 };
 
-/** A bank that can be paid from by dialling; `ussdCode` is what its dial string begins with. */
-export type UssdBank = { code: string; name: string; ussdCode: string };
 
 /** A transfer's reference: prefix, order id, milliseconds (specification, section 7). */
 export function transferReference(orderId: string, now: number): string {
@@ -79,3 +75,17 @@ export const initializationFailed: Record<PaymentMethod, string> = {
   "bank-transfer": "Bank transfer initialization failed",
   ussd: "USSD payment initialization failed",
 };
+
+/** An order as its payment has to name it. */
+export type PayableOrder = {
+  id: string;
+  total: number;
+  currency: string;
+  customerEmail: string;
+  customerName: string;
+  customerPhone: string;
+  items: { productId: string; quantity: number; price: number }[];
+};
+
+/** What the payment dialog offers today. */
+export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 
-export type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentMethod" | "paymentState" | "payBy">;
+export type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentState" | "payBy" | "customerName">;
 
 const PAGE = 20;
 
@@ -27,8 +27,8 @@ export async function listOwnOrders(
   const page = found.slice(0, PAGE);
   return {
     orders: page.map((order) => {
-      const { paymentReference, paymentMethod, paymentState, payBy } = order;
-      return { ...orderCard(order), paymentReference, paymentMethod, paymentState, payBy };
+      const { paymentReference, paymentState, payBy, customerName } = order;
+      return { ...orderCard(order), paymentReference, paymentState, payBy, customerName };
     }),
     next: found.length > PAGE ? page.at(-1)?.id : undefined,
   };
