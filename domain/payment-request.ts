@@ -35,7 +35,10 @@ export const ussdPaymentRequest = z.object({
   customerPhone: z
     .string()
     .max(40)
-    .refine((phone) => toE164(phone, "Nigeria") !== undefined, "Please enter a phone number, for example 0803 123 4567"),
+    .refine(
+      (phone) => toE164(phone, "Nigeria") !== undefined,
+      "Please enter a phone number, for example 0803 123 4567",
+    ),
   bankCode: z.string().regex(/^\d{3}$/, "Please select a bank"),
 });
 export type UssdPaymentRequest = z.infer<typeof ussdPaymentRequest>;

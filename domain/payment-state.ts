@@ -28,11 +28,23 @@ export const oddStatuses = ["overpaid", "underpaid", "duplicate", "late", "misma
 export type RefundStatus = "requested" | "pending" | "completed" | "failed";
 
 /** Where an order's money stands, all attempts and refunds taken together. */
-export const paymentStates = ["unpaid", "awaiting-confirmation", "paid", "problem", "part-refunded", "refunded"] as const;
+export const paymentStates = [
+  "unpaid",
+  "awaiting-confirmation",
+  "paid",
+  "problem",
+  "part-refunded",
+  "refunded",
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** `askedKobo` is what the attempt asked for, `receivedKobo` what came. */
-export type AttemptFacts = { status: PaymentAttemptStatus; askedKobo: number; receivedKobo: number; resolvedAt: unknown };
+export type AttemptFacts = {
+  status: PaymentAttemptStatus;
+  askedKobo: number;
+  receivedKobo: number;
+  resolvedAt: unknown;
+};
 export type RefundFacts = { status: RefundStatus; amountKobo: number };
 
 /**

@@ -47,7 +47,6 @@ export type BankAccount = {
   isActive: boolean;
 };
 
-
 /** A transfer's reference: prefix, order id, milliseconds (specification, section 7). */
 export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;

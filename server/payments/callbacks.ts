@@ -71,10 +71,7 @@ async function act(shop: Shop, callback: typeof providerCallbacks.$inferSelect):
     // OPay names the payment when it speaks of a refund.
     const attempt = await findAttemptByReference(shop.db, reference);
     if (!attempt) return unknownReference(shop, provider);
-    const given = await shop.db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(eq(refunds.attemptId, attempt.id));
+    const given = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
     for (const each of given) await settleRefund(shop, each.id);
     return "refunds looked at";
   }

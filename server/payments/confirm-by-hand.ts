@@ -73,7 +73,14 @@ export async function recordMoney(
     if (twice > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
     const { orderId, method } = money;
     // Never open, so it stands beside whatever the customer is doing.
-    const attempt = { orderId, method, reference, amount: order.total, status: "cancelled" as const, returnToken: null };
+    const attempt = {
+      orderId,
+      method,
+      reference,
+      amount: order.total,
+      status: "cancelled" as const,
+      returnToken: null,
+    };
     return addAttempt(tx, attempt, shop.clock());
   });
   if (written instanceof Refusal) return written;
@@ -88,7 +95,12 @@ export async function recordMoney(
 }
 
 /** Staff has dealt with an odd payment (sent it back, agreed something with the customer): it leaves the list of problems. */
-export function resolveProblem(shop: Shop, attemptId: number, words: string, actor: string): Promise<Attempt | Refusal> {
+export function resolveProblem(
+  shop: Shop,
+  attemptId: number,
+  words: string,
+  actor: string,
+): Promise<Attempt | Refusal> {
   return shop.db.transaction(async (tx) => {
     const unlocked = await findAttempt(tx, attemptId);
     if (!unlocked) return new Refusal("payment-not-found", "There is no such payment.");

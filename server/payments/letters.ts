@@ -36,7 +36,8 @@ const problems = {
   },
   duplicate: {
     subject: "arrived twice",
-    words: "Your order was paid already, and a second payment arrived. We send the second one back to where it came from.",
+    words:
+      "Your order was paid already, and a second payment arrived. We send the second one back to where it came from.",
   },
   late: {
     subject: "arrived after the order had ended",
@@ -45,7 +46,8 @@ const problems = {
   },
   mismatch: {
     subject: "needs a look",
-    words: "A payment arrived for your order in another currency than the order's. Nothing is lost: we look at it and write to you.",
+    words:
+      "A payment arrived for your order in another currency than the order's. Nothing is lost: we look at it and write to you.",
   },
 } as const;
 

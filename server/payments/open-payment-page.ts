@@ -92,7 +92,7 @@ async function take(
     await applyFindings(shop, attempt.id, {
       state: "failed",
       raw: "refused",
-      reason: `${provider.name}: ${started.reason}`,
+      reason: started.reason,
       providerReference: undefined,
       currency: undefined,
       amount: undefined,

@@ -2,10 +2,12 @@ import { transferReference } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
-import { findOpenAttempt } from "./attempts.ts";
+import { findOpenAttempt, type Attempt } from "./attempts.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
 import { beginAttempt } from "./begin-attempt.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
+
+type Reported = { reference: string } | { stale: Attempt } | Refusal;
 
 /**
  * The customer says that the transfer for an order of theirs is made: opens a payment attempt that awaits confirmation, and
@@ -19,7 +21,7 @@ export async function reportTransfer(
   orderId: string,
 ): Promise<{ reference: string } | Refusal> {
   for (;;) {
-    const reported = await shop.db.transaction(async (tx) => {
+    const reported = await shop.db.transaction(async (tx): Promise<Reported> => {
       const order = await lockPayableOrder(tx, userId, orderId);
       if (order instanceof Refusal) return order;
       const open = await findOpenAttempt(tx, orderId);

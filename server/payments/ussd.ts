@@ -32,7 +32,7 @@ export async function startUssd(
   const bank = (await listUssdBanks(shop.db)).find(({ code }) => code === request.bankCode);
   if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
   for (let round = 0; round < 3; round += 1) {
-    const begun = await shop.db.transaction(async (tx) => {
+    const begun = await shop.db.transaction(async (tx): Promise<Begun | Refusal> => {
       const order = await lockPayableOrder(tx, userId, request.orderId);
       if (order instanceof Refusal) return order;
       if (request.amount !== order.total) {
@@ -56,7 +56,9 @@ export async function startUssd(
   return new Refusal("payment-not-started", initializationFailed.ussd);
 }
 
-async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string) {
+type Begun = { order: LockedOrder; attempt: Attempt; ussdCode: string } | { stale: Attempt };
+
+async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string): Promise<Begun> {
   const now = shop.clock();
   const open = await findOpenAttempt(tx, order.id);
   if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= now))) return { stale: open };
