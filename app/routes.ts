@@ -9,6 +9,7 @@ export default [
   route("cart", "storefront/cart.tsx"),
   route("checkout", "storefront/checkout.tsx"),
   route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
+  route("pay/:token", "storefront/pay.tsx"),
   route("auth", "storefront/auth.tsx"),
   route("track-order", "storefront/track-order.tsx"),
   route("favorites", "storefront/favourites.tsx"),
@@ -32,6 +33,8 @@ export default [
   ]),
   route("profile/my-data.json", "api/my-data.ts"),
 
+  route("office", "office/layout.tsx", [index("office/today.tsx")]),
+
   route("api/me", "api/me.ts"),
   route("api/profile", "api/profile.ts"),
   route("api/promotions/:code", "api/promotion.ts"),
@@ -41,6 +44,10 @@ export default [
   route("api/waiting-list", "api/waiting-list.ts"),
   route("api/orders", "api/orders.ts"),
   route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
+  route("api/orders/:orderId/ussd-payment", "api/order-ussd.ts"),
+  route("api/ussd/initialize", "api/ussd-payment.ts"),
+  route("api/:method/initialize", "api/online-payment.ts"),
+  route("api/:provider/callback", "api/provider-callback.ts"),
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

@@ -9,11 +9,26 @@ export type RefusalCode =
   | "order-closed"
   | "wrong-move"
   | "no-bank-account"
+  | "method-off"
+  | "order-differs"
+  | "payment-starting"
+  | "payment-not-started"
+  | "payment-not-found"
+  | "payment-settled"
+  | "refund-too-much"
+  | "refund-not-found"
   | "promo-unknown"
   | "promo-not-running"
   | "promo-used"
   | "promo-first-order-only"
-  | "email-taken";
+  | "email-taken"
+  | "changed-meanwhile"
+  | "name-taken"
+  | "account-not-found"
+  | "last-staff"
+  | "own-account"
+  | "staff-blocked"
+  | "not-a-picture";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

@@ -18,6 +18,13 @@ export function refused(refusal: Refusal): Response {
   });
 }
 
+/** A payment could not begin: as `refused`, in the form of section 7, and 502 when the provider is to blame. */
+export function notBegun(refusal: Refusal): Response {
+  const { code, message } = refusal;
+  const status = code === "payment-not-started" ? 502 : code === "order-not-found" ? 404 : 409;
+  return Response.json({ success: false, code, message } satisfies Trouble & { success: false }, { status });
+}
+
 export function signedOut(): Response {
   return Response.json({ code: "signed-out", message: "Please sign in first." } satisfies Trouble, { status: 401 });
 }

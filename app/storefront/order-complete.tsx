@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
 import { expectedDelivery } from "../../domain/delivery.ts";
 import { shippingMethodWords } from "../../domain/shipping.ts";
@@ -6,8 +6,10 @@ import { readSettings } from "../../server/catalogue/settings.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
+import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { Price } from "../ui/price.tsx";
 import type { Route } from "./+types/order-complete.ts";
+import { forgetOrder } from "./checkout/draft.ts";
 import "./order-complete.css";
 
 /** The success screen has an address of its own, so that it survives a reload and the way back from a payment page. */
@@ -15,11 +17,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await signedIn(shop, request);
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
-  if (!order?.paymentReference) throw data("Order not found", { status: 404 });
+  if (!order) throw data("Order not found", { status: 404 });
+  // Until somebody says that it is paid there is nothing to thank for.
+  if (!order.paymentReference || order.paymentState === "unpaid") throw redirect("/orders");
   const { id, total, customerEmail: email, createdAt, shippingMethod } = order;
   return {
     id,
     reference: order.paymentReference,
+    paid: order.paymentState === "paid",
+    payment: order.paymentMethod === "ussd" ? "USSD payment" : "transfer",
     email,
     total,
     dollarRate: (await readSettings(shop.db)).dollarRate,
@@ -31,15 +37,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const headers = privatePage;
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
-  const { id, reference, email, total, dollarRate, method, expected } = loaderData;
+  const { id, reference, paid, payment, email, total, dollarRate, method, expected } = loaderData;
+  useFinishedOrder(id, forgetOrder);
   return (
     <div className="page order-complete">
       <title>Order placed · Calabash Larder</title>
       <h1>Order Placed Successfully!</h1>
       <p>
-        Thank you. We keep your ingredients aside and confirm the order as soon as your transfer arrives, usually within
-        10-30 minutes. You can look it up any time with the order number or with {email}. The delivery dates hold if the
-        money is here today.
+        {paid
+          ? "Thank you. Your payment is here and the order is confirmed: we pack it next. "
+          : `Thank you. We keep your ingredients aside and confirm the order as soon as your ${payment} arrives, usually within 10-30 minutes. `}
+        You can look it up any time with the order number or with {email}.
+        {!paid && " The delivery dates hold if the money is here today."}
       </p>
       <dl>
         <div>

@@ -28,7 +28,10 @@ export async function moveOrder(
   const reason = mayBecome(order.status, to);
   if (reason) return new Refusal("wrong-move", reason);
   await tx.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, order.id));
-  if (to === "cancelled") await giveBackStock(tx, await itemsOf(tx, order.id));
+  if (to === "cancelled") {
+    const why = { cause: "cancelled", orderId: order.id, actor: fact.actor } as const;
+    await giveBackStock(tx, await itemsOf(tx, order.id), why, now);
+  }
   await recordHistory(tx, order.id, { ...fact, status: to }, now);
   return undefined;
 }

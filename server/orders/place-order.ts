@@ -1,5 +1,6 @@
 import type { OrderRequest } from "../../domain/checkout.ts";
 import type { Order } from "../../domain/order.ts";
+import { PAY_WITHIN_HOURS } from "../../domain/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/promotion.ts";
 import { goodsOf, quote, type Quote } from "../../domain/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -12,6 +13,8 @@ import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
 import { findOrder } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
+
+const HOUR = 60 * 60 * 1000;
 
 /** `created` is false when the same order had been placed before: then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };
@@ -49,7 +52,7 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
       if (!first) throw new Error("An order id was taken and then gone");
       return answerAgain(first, userId);
     }
-    await takeStock(tx, request.items);
+    await takeStock(tx, request.items, { cause: "placed", orderId: request.id, actor: userId }, shop.clock());
     await writeItems(tx, request, locked);
     await recordHistory(tx, request.id, { status: "pending", description: "Order placed successfully" }, shop.clock());
     const order = await findOrder(tx, request.id);
@@ -126,6 +129,7 @@ async function writeOrder(tx: Transaction, userId: string, request: OrderRequest
       promoCode: request.promoCode || null,
       shippingMethod: request.shippingMethod,
       shippingAddress: { street: address, city, state, postalCode, country },
+      payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       createdAt: now,
       updatedAt: now,
     })

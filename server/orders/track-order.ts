@@ -26,7 +26,15 @@ export async function trackOrders(shop: Shop, email: string, viewer: CurrentUser
 
 /** An order without what no card shows, and masked for strangers. */
 export function orderCard(order: Order, masked = false): TrackedOrder {
-  const { userId: _user, paymentReference: _ref, customerName: _name, promoCode: _code, ...shown } = order;
+  const {
+    userId: _user,
+    paymentReference: _ref,
+    paymentState: _state,
+    payBy: _payBy,
+    customerName: _name,
+    promoCode: _code,
+    ...shown
+  } = order;
   if (!masked) return { ...shown, customerPhone: formatPhone(shown.customerPhone), masked };
   return {
     ...shown,

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from "react-router";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import "./office-form.css";
+
+/**
+ * What a form of the office answers: it was saved, it was refused, or fields are wrong. `typed` is what was sent, so that a
+ * browser without JavaScript shows it again; `version` is the one to send next time, when somebody else was quicker.
+ */
+export type OfficeAnswer = {
+  saved?: string;
+  refused?: string;
+  errors?: Record<string, string>;
+  typed?: Record<string, string>;
+  version?: number;
+};
+
+type Props = {
+  answer?: OfficeAnswer;
+  button: string;
+  /** The version of what is edited, when two people may edit it at once. */
+  version?: number;
+  danger?: boolean;
+  /** Where it goes, when not to the page it stands on. */
+  action?: string;
+  files?: boolean;
+  children?: React.ReactNode;
+};
+
+/** A form that works without JavaScript too: what came of it, its fields, one large button. */
+export function OfficeForm({ answer, button, version, danger = false, action, files = false, children }: Props) {
+  const navigation = useNavigation();
+  const busy = navigation.state === "submitting";
+  const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
+  return (
+    <div ref={place} className="office-form">
+      <Form
+        method="post"
+        action={action}
+        encType={files ? "multipart/form-data" : undefined}
+        className="stack"
+        noValidate
+      >
+        <FormOutcome answer={answer} />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {children}
+        <button type="submit" className={danger ? "button button-danger" : "button button-large"} aria-disabled={busy}>
+          {busy ? "Saving…" : button}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** The saved or refused line above a form. */
+export function FormOutcome({ answer }: { answer?: OfficeAnswer }) {
+  if (answer?.saved) {
+    return (
+      <p className="notice" role="status">
+        {answer.saved}
+      </p>
+    );
+  }
+  const words = answer?.refused ?? (answer?.errors && "Nothing was saved yet. Please look at what is marked below.");
+  if (!words) return null;
+  return (
+    <p className="alert" role="alert" tabIndex={-1}>
+      {words}
+    </p>
+  );
+}
