@@ -68,9 +68,9 @@ export function expire(sim: Simulation, payment: Payment): void {
   end(sim, payment, "expired");
 }
 
-/** The bank takes the money back after it was confirmed. */
+/** The bank takes the money back after it was confirmed; only Monnify has a word for that. */
 export function reverse(sim: Simulation, payment: Payment): void {
-  if (payment.state !== "paid") return;
+  if (payment.state !== "paid" || payment.provider !== "monnify") return;
   payment.state = "reversed";
   payment.returned += payment.received;
   payment.received = 0;

@@ -86,7 +86,7 @@ function paymentOf(sim: Simulation, asked: z.infer<typeof order>) {
     reference: asked.reference,
     asked: asked.amount.total,
     methods: ["BankCard", "BankTransfer", "OpayWalletNg", "BankUssd"],
-    description: `${asked.product.name}: ${asked.product.description}`,
+    description: asked.product.description,
     customer: { name: asked.userInfo?.userName ?? "", email: asked.userInfo?.userEmail ?? "" },
     returnUrl: asked.returnUrl,
     cancelUrl: asked.cancelUrl ?? asked.returnUrl,

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isOpen } from "../payments.ts";
 import type { Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
 import { amount, timeOfDay, type Html } from "./page.ts";
@@ -20,20 +21,23 @@ function paymentCard(payment: Payment): Html {
       <dt>Provider</dt>
       <dd>${payment.provider}${payment.method ? `, ${payment.method}` : ""}</dd>
       <dt>State</dt>
-      <dd>${payment.state}, until ${timeOfDay(payment.expiresAt)}</dd>
+      <dd>${isOpen(payment) ? "open" : payment.state}, until ${timeOfDay(payment.expiresAt)}</dd>
       <dt>Asked</dt>
       <dd>${amount(payment.asked)}</dd>
       <dt>Received</dt>
       <dd>${amount(payment.received)}${payment.returned > 0 ? `, ${amount(payment.returned)} sent back` : ""}</dd>
     </dl>
     <form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
-      <button name="act" value="pay">Pay</button>
-      <button name="act" value="fail">Fail</button>
-      <button name="act" value="cancel">Cancel</button>
-      <button name="act" value="expire">Expire</button>
-      <button name="act" value="reverse">Reverse</button>
+      ${actsOn(payment).map((act) => html`<button name="act" value="${act}">${act}</button>`)}
     </form>
   </article>`;
+}
+
+/** What can still happen to it; money can come late. */
+function actsOn(payment: Payment): string[] {
+  if (isOpen(payment)) return ["pay", "fail", "cancel", "expire"];
+  if (payment.state === "paid") return payment.provider === "monnify" ? ["reverse"] : [];
+  return payment.state === "reversed" ? [] : ["pay"];
 }
 
 export function refundsSection(sim: Simulation): Html {
@@ -46,9 +50,7 @@ export function refundsSection(sim: Simulation): Html {
           html`<article class="card">
             <h3>${refund.reference}</h3>
             <p>${amount(refund.amount)} of ${refund.payment}: ${refund.state}</p>
-            <form method="post" action="/simulator/refunds/${encodeURIComponent(refund.reference)}" class="row small">
-              <button name="act" value="complete">Complete</button> <button name="act" value="fail">Fail</button>
-            </form>
+            ${refund.state === "pending" ? html`<form method="post" action="/simulator/refunds/${encodeURIComponent(refund.reference)}" class="row small"><button name="act" value="complete">complete</button> <button name="act" value="fail">fail</button></form>` : ""}
           </article>`,
       )}
     </div>`;

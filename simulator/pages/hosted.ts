@@ -45,10 +45,12 @@ function show(sim: Simulation, c: Context, payment: Payment) {
 }
 
 function perform(sim: Simulation, c: Context, payment: Payment, act: string, method: string) {
-  if (!isOpen(payment)) return c.redirect(c.req.path, 303);
+  // As it was asked for: with the `|` of a Monnify reference still encoded.
+  const here = new URL(c.req.url).pathname;
+  if (!isOpen(payment)) return c.redirect(here, 303);
   const { asked: sum } = payment;
   const little = sum > 200_00 ? sum - 100_00 : Math.floor(sum / 2);
-  if (act === "leave") return c.redirect(`${c.req.path}?left`, 303);
+  if (act === "leave") return c.redirect(`${here}?left`, 303);
   if (act === "pay") receive(sim, payment, sum, method);
   if (act === "too-little") receive(sim, payment, little, method);
   if (act === "too-much") receive(sim, payment, sum + 100_00, method);
@@ -56,7 +58,7 @@ function perform(sim: Simulation, c: Context, payment: Payment, act: string, met
   if (act === "fail") fail(sim, payment);
   if (act === "cancel") cancel(sim, payment);
   // What was sent back leaves the payment open, and the customer on this page.
-  if (isOpen(payment)) return c.redirect(c.req.path, 303);
+  if (isOpen(payment)) return c.redirect(here, 303);
   return c.redirect(act === "cancel" ? cancelAddress(payment) : returnAddress(payment), 303);
 }
 

@@ -21,9 +21,9 @@ export function page(title: string, brand: "opay" | "monnify" | "desk", body: Ht
         </style>
       </head>
       <body class="${brand}">
-        <p class="simulator" role="note">
+        <header class="simulator">
           <strong>This is a simulator.</strong> It only plays the payment provider, and no money moves.
-        </p>
+        </header>
         <main>${body}</main>
       </body>
     </html>`;

@@ -40,15 +40,17 @@ button:hover, .button:hover { border-color: var(--brand); }
 .stack { display: grid; gap: 0.5rem; }
 .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem; }
+.pair button { padding-inline: 0.4rem; }
 .oddities { margin-top: 1.1rem; border-top: 1px solid var(--line); padding-top: 0.9rem; }
 summary { cursor: pointer; font-weight: 600; padding: 0.35rem 0; }
 a { color: var(--brand); }
 label.field { display: grid; gap: 0.2rem; font-size: 0.9rem; font-weight: 600; }
-select, input[type="text"], input[type="number"], input[type="url"] { font: inherit; padding: 0.5rem 0.6rem; min-height: 2.75rem; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--surface); color: var(--ink); min-width: 0; width: 100%; }
+select, input[type="text"], input[type="number"], input[type="url"] { font: inherit; font-weight: 400; padding: 0.5rem 0.6rem; min-height: 2.75rem; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--surface); color: var(--ink); min-width: 0; width: 100%; }
 .desk .row label.field { flex: 1 1 9rem; }
-.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 1rem; }
+.columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 1rem; }
 .columns .card { margin: 0; }
 .section { margin: 1.75rem 0 0.75rem; }
+.small button::first-letter { text-transform: uppercase; }
 .small button { padding: 0.3rem 0.6rem; min-height: 2.1rem; font-size: 0.9rem; }
 ul { margin: 0 0 0.75rem; padding-left: 1.1rem; }
 .notice { border-left: 4px solid var(--brand); padding-left: 0.75rem; }

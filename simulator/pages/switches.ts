@@ -49,8 +49,7 @@ export function faultCard(sim: Simulation): Html {
       </div>
       <button>Do it</button>
     </form>
-    <form method="post" action="/simulator/tokens/expire" class="small">
-      <p></p>
+    <form method="post" action="/simulator/tokens/expire" class="small" style="margin-top: 0.75rem">
       <button>Expire Monnify's tokens</button>
     </form>
   </section>`;
@@ -100,7 +99,7 @@ export function settingsCard(sim: Simulation): Html {
 }
 
 function faultWords({ provider, what, on, times }: Fault): string {
-  return `${provider}: ${what}${on ? ` (${on})` : ""}, ${times === undefined ? "always" : `${times} times`}`;
+  return `${provider}: ${what}${on ? ` (${on})` : ""}, ${times === undefined ? "always" : times === 1 ? "once" : `${times} times`}`;
 }
 
 function options(names: readonly string[]): Html[] {
