@@ -30,9 +30,10 @@ test.each([
   expect(paymentStateOf([...attempts], [...refunds])).toBe(state);
 });
 
+const back = (amountKobo: number) => [{ status: "completed" as const, amountKobo }];
+
 test("giving back what was too much leaves the order paid, giving back some of the rest does not, and all of it ends it", () => {
   const overpaid = [attempt("overpaid", 1_200_00, dealtWith)];
-  const back = (amountKobo: number) => [{ status: "completed" as const, amountKobo }];
   expect(paymentStateOf(overpaid, back(200_00))).toBe("paid");
   expect(paymentStateOf(overpaid, back(300_00))).toBe("part-refunded");
   expect(paymentStateOf(overpaid, back(1_200_00))).toBe("refunded");

@@ -16,10 +16,10 @@ let simulator: Simulator;
 let amaraId: string;
 let number = 0;
 beforeAll(async () => {
-  let clock = () => TODAY;
-  simulator = await openSimulator({ port: 0, clock: () => clock(), settings: { callbacks: "held" } });
+  // The provider's time is the shop's, once there is one.
+  const clock = () => front?.shop.clock() ?? TODAY;
+  simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
   front = await openShopfront([], keysOf(simulator));
-  clock = front.shop.clock;
   amaraId = await join(front.shop, amara);
   await setStock(front.shop, "1", 1_000);
 });
