@@ -159,7 +159,7 @@ test("a server that says nothing is given up in time, and the mail is tried agai
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
-test("after 30 days the words are gone, and only then", async () => {
+test("after 30 days the words are gone, and only then; after a year the mail is forgotten", async () => {
   const id = await post();
   await doJobs(shop);
   shop.setClock(minutes(29 * 24 * 60));
@@ -168,4 +168,7 @@ test("after 30 days the words are gone, and only then", async () => {
   shop.setClock(minutes(2 * 24 * 60));
   await forgetOldMail(shop);
   expect(await rowOf(id)).toMatchObject({ text: null, html: null, toAddress: to, subject: letter.subject });
+  shop.setClock(minutes(365 * 24 * 60));
+  await forgetOldMail(shop);
+  expect(await rowOf(id)).toBeUndefined();
 });

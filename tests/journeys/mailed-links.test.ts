@@ -107,7 +107,7 @@ test("an address without an account gets the very same page", async () => {
       headers: { "content-type": "application/x-www-form-urlencoded", origin: front.url },
       body: new URLSearchParams({ email }),
     });
-    const page = (await answer.text()).replaceAll(email, "…").replaceAll(/nonce="[^"]*"/g, "");
+    const page = (await answer.text()).replaceAll(email, "…").replaceAll(/[\w+/]{22}==/g, "nonce");
     answers.push([answer.status, page]);
   }
   expect(answers[0]).toEqual(answers[1]);
@@ -187,14 +187,12 @@ test("in production there is no outbox", async () => {
 });
 
 test("too many wishes from one place are asked to wait, in words, with a 429", async () => {
-  const ask = (count: number) =>
-    fetch(`${front.url}/api/newsletter`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: `many${count}@example.com` }),
-    });
   const answers = [];
-  for (let count = 0; count < 21; count += 1) answers.push(await ask(count));
+  for (let count = 0; count < 21; count += 1) {
+    const body = JSON.stringify({ email: `many${count}@example.com` });
+    const headers = { "content-type": "application/json" };
+    answers.push(await fetch(`${front.url}/api/newsletter`, { method: "POST", headers, body }));
+  }
   const last = answers.at(-1);
   expect(last?.status).toBe(429);
   expect(await last?.json()).toMatchObject({ code: "too-many", message: expect.stringContaining("try again") });
