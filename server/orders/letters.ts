@@ -22,7 +22,7 @@ export function orderPlacedLetter(
     subject: `We have your order ${order.id}`,
     greeting: `Thank you, ${order.customerName}.`,
     paragraphs: [
-      "Your order is written down, and everything in it is put aside for you.",
+      `Your order ${order.id} is written down, and everything in it is put aside for you.`,
       "What happens next: as soon as your payment has arrived we confirm the order, pack it and hand it to the carrier. If you have not paid yet, or it did not work, you can pay from your orders.",
     ],
     rows: [
@@ -32,7 +32,6 @@ export function orderPlacedLetter(
       [`Shipping (${method})`, order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
       ["Tax", formatNaira(order.tax)],
       ["Total", `${formatNaira(order.total)} (${formatDollarEquivalent(order.total, dollarRate)})`],
-      ["Order number", order.id],
       ["Send to", [order.customerName, street, city, state, postalCode, country].filter(Boolean).join(", ")],
       ["Expected, if paid today", formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod))],
     ],
