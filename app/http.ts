@@ -38,7 +38,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
   }
-  app.use(unless(isProviderCallback, ownForms(shop)));
+  app.use(unless(isFromElsewhere, ownForms(shop)));
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
   app.all("*", renderPages(shop));
   app.onError((error, c) => {
@@ -49,9 +49,13 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
   return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false });
 }
 
-/** A payment provider's calls carry no origin and any content type; their signature says who they are. */
-function isProviderCallback(path: string): boolean {
-  return /^\/api\/(opay|monnify)\/callback$/.test(path);
+/**
+ * What rightly comes from elsewhere than our pages: a payment provider's calls, whose signature says who they are, and a mail program
+ * that stops letters by itself (RFC 8058), whose right is the key in the address.
+ */
+function isFromElsewhere(c: Context): boolean {
+  if (/^\/api\/(opay|monnify)\/callback$/.test(c.req.path)) return true;
+  return c.req.path === "/letters/leave" && !c.req.header("origin");
 }
 
 /** Forms are taken from our own pages only. */
@@ -59,8 +63,8 @@ function ownForms(shop: Shop): MiddlewareHandler {
   return csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl });
 }
 
-function unless(excepted: (path: string) => boolean, middleware: MiddlewareHandler): MiddlewareHandler {
-  return (c, next) => (excepted(c.req.path) ? next() : middleware(c, next));
+function unless(excepted: (c: Context) => boolean, middleware: MiddlewareHandler): MiddlewareHandler {
+  return (c, next) => (excepted(c) ? next() : middleware(c, next));
 }
 
 /** Serves a folder's files; what it does not have goes on to the next. */

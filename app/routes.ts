@@ -11,9 +11,14 @@ export default [
   route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
   route("pay/:token", "storefront/pay.tsx"),
   route("auth", "storefront/auth.tsx"),
+  route("auth/confirm", "storefront/auth/confirm-email.tsx"),
+  route("auth/forgotten", "storefront/auth/forgotten.tsx"),
+  route("auth/new-password", "storefront/auth/new-password.tsx"),
   route("track-order", "storefront/track-order.tsx"),
   route("favorites", "storefront/favourites.tsx"),
   route("newsletter", "storefront/newsletter.tsx"),
+  route("newsletter/confirm", "storefront/newsletter-confirm.tsx"),
+  route("letters/leave", "storefront/letters-leave.tsx"),
   route("waiting-list", "storefront/waiting-list.tsx"),
 
   route("shipping", "storefront/shipping.tsx"),
@@ -48,6 +53,9 @@ export default [
   route("api/ussd/initialize", "api/ussd-payment.ts"),
   route("api/:method/initialize", "api/online-payment.ts"),
   route("api/:provider/callback", "api/provider-callback.ts"),
+
+  route("outbox", "outbox/outbox.tsx"),
+  route("outbox/:id", "outbox/mail.tsx"),
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

@@ -28,7 +28,8 @@ export type RefusalCode =
   | "last-staff"
   | "own-account"
   | "staff-blocked"
-  | "not-a-picture";
+  | "not-a-picture"
+  | "too-many";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {
