@@ -33,7 +33,18 @@ export default [
   ]),
   route("profile/my-data.json", "api/my-data.ts"),
 
-  route("office", "office/layout.tsx", [index("office/today.tsx")]),
+  route("office", "office/layout.tsx", [
+    index("office/today.tsx"),
+    route("products", "office/products.tsx"),
+    route("products/new", "office/products/new.tsx"),
+    route("products/:id", "office/products/layout.tsx", [
+      index("office/products/details.tsx"),
+      route("stock", "office/products/stock.tsx"),
+      route("prices", "office/products/prices.tsx"),
+      route("picture", "office/products/picture.tsx"),
+      route("visibility", "office/products/visibility.tsx"),
+    ]),
+  ]),
 
   route("api/me", "api/me.ts"),
   route("api/profile", "api/profile.ts"),
