@@ -41,6 +41,8 @@ async function run(config: Config): Promise<void> {
   });
   welcome(config, server);
   stopPolitely(log, async () => {
+    // Open streams would hold their connections for ever; ended, they come back to another process.
+    await shop.live.close();
     await closeServer(server);
     await closeListener();
     await close();

@@ -42,6 +42,9 @@ export default [
   route("api/orders", "api/orders.ts"),
   route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
 
+  route("api/live", "api/live.ts"),
+  route("api/live/mine", "api/live-mine.ts"),
+
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("parts", "storefront/parts.tsx"),

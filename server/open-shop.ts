@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { databaseOver, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
+import { openLive } from "./live/live.ts";
 import type { Shop } from "./shop.ts";
 
 export type OpenShop = {
@@ -24,13 +25,15 @@ export async function openShop(
 ): Promise<OpenShop> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const pool = openPool(config.databaseUrl ?? embedded?.url ?? "", config.databaseConnections);
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const pool = openPool(url, config.databaseConnections);
+  const live = openLive(url, world.log);
   try {
     await migrate(pool, world.migrations);
     const db = databaseOver(pool);
     const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-    const shop = { config, db, clock: world.clock, log: world.log, auth: openAuth(db, config, secret) };
-    return { shop, close: () => close(pool, embedded) };
+    const shop = { config, db, clock: world.clock, log: world.log, auth: openAuth(db, config, secret), live };
+    return { shop, close: () => live.close().then(() => close(pool, embedded)) };
   } catch (error) {
     await close(pool, embedded);
     throw error;

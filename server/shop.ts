@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Auth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Live } from "./live/live.ts";
 
 /** What every verb may need of the outside world, handed to it as its first argument. */
 export type Shop = {
@@ -11,4 +12,6 @@ export type Shop = {
   clock: () => Date;
   log: Logger;
   auth: Auth;
+  /** Who is looking at what in this process, to be told when it changes. */
+  live: Live;
 };
