@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/address.ts";
@@ -257,6 +258,9 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),
   confirmedAt: instant("confirmed_at"),
   createdAt: instant("created_at").notNull(),
+  confirmHash: text("confirm_hash"),
+  confirmUntil: instant("confirm_until"),
+  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
 });
 
 // notifications
@@ -266,6 +270,33 @@ export const waitingList = pgTable("waiting_list", {
   productId: text("product_id"),
   category: text(),
   createdAt: instant("created_at").notNull(),
+  toldAt: instant("told_at"),
+  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
+});
+
+// mail
+export const outgoingMail = pgTable("outgoing_mail", {
+  id: uuid().primaryKey().defaultRandom(),
+  toAddress: text("to_address").notNull(),
+  subject: text().notNull(),
+  text: text(),
+  html: text(),
+  about: text(),
+  unsubscribeUrl: text("unsubscribe_url"),
+  createdAt: instant("created_at").notNull(),
+  attempts: integer().notNull().default(0),
+  claimedUntil: instant("claimed_until"),
+  sentAt: instant("sent_at"),
+  failedAt: instant("failed_at"),
+  error: text(),
+});
+
+// limits
+export const turns = pgTable("turns", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  since: instant("since").notNull(),
+  forgetAt: instant("forget_at").notNull(),
 });
 
 export const ordersRelations = relations(orders, ({ many }) => ({
