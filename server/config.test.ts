@@ -19,6 +19,8 @@ test.each([
   ["PUBLIC_URL", "calabash.example"],
   ["DATABASE_URL", "mysql://localhost/shop"],
   ["AUTH_SECRET", "short"],
+  ["SMTP_URL", "mail.example.com"],
+  ["MAIL_FROM", "the shop"],
 ])("a setting that makes no sense is refused by name: %s=%s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
   expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -29,15 +31,22 @@ const production = {
   DATABASE_URL: "postgresql://shop@db/shop",
   PUBLIC_URL: "https://calabash.example/",
   AUTH_SECRET: "s".repeat(32),
+  SMTP_URL: "smtps://shop:secret@mail.example.com",
+  MAIL_FROM: "Calabash Larder <shop@calabash.example>",
 };
 
-test("production is what the operator says it is, with an address, a database and a secret", () => {
+test("production is what the operator says it is, with an address, a database, a secret and a mail server", () => {
   expect(readConfig(production)).toMatchObject({ production: true, publicUrl: "https://calabash.example" });
 });
 
-test.each(["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET"])(
+test.each(["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM"])(
   "production does not start without %s, and says so",
   (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`the setting ${name} must be given`);
   },
 );
+
+test("a mail server without an address to write from is refused, and neither of them means the outbox", () => {
+  expect(() => readConfig({ SMTP_URL: "smtp://mail.example.com" })).toThrow("MAIL_FROM");
+  expect(readConfig({}).smtp).toBeUndefined();
+});

@@ -16,6 +16,8 @@ export type Config = {
   authSecret: string | undefined;
   /** Whether the address in X-Forwarded-For was written by a proxy of ours. */
   trustProxy: boolean;
+  /** Where mail goes. Undefined means: keep it in the outbox, where whoever runs the shop can read it (never in production). */
+  smtp: { url: string; from: string } | undefined;
   logLevel: string;
 };
 
@@ -35,12 +37,24 @@ const schema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/, "must begin with smtp:// or smtps:// and name a server")
+    .refine((url) => URL.canParse(url), "is not an address")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      "must be an address, such as Calabash Larder <shop@example.com>",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 /**
  * The settings from an environment, each with its development default (the list is in the README). In production the
- * address, the database and the secret have none: a missing one is refused with `BadSetting`, naming it.
+ * address, the database, the secret and the mail server have none: a missing one is refused with `BadSetting`, naming it.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as none, as in `PORT= npm start`.
@@ -53,9 +67,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
   if (production) {
-    for (const name of ["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET"] as const) {
+    for (const name of ["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM"] as const) {
       if (env[name] === undefined) throw new BadSetting(`NODE_ENV is production, so the setting ${name} must be given`);
     }
+  }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    throw new BadSetting("With SMTP_URL the setting MAIL_FROM must be given too: the address our mail comes from");
   }
   return {
     production,
@@ -67,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseConnections: env.DATABASE_CONNECTIONS,
     authSecret: env.AUTH_SECRET,
     trustProxy: env.TRUST_PROXY === "1",
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -7,8 +7,10 @@ import type { Config } from "./config.ts";
 import { databaseOver, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
+import { installJobs } from "./jobs/install-jobs.ts";
 import { openLive } from "./live/live.ts";
 import type { Shop } from "./shop.ts";
+import { jobs } from "./work.ts";
 
 export type OpenShop = {
   shop: Shop;
@@ -16,7 +18,8 @@ export type OpenShop = {
 };
 
 /**
- * Makes a shop ready to serve: starts our own PostgreSQL unless the settings name one, migrates it, and opens the accounts.
+ * Makes a shop ready to serve: starts our own PostgreSQL unless the settings name one, migrates it, makes the job
+ * queue (without starting to work: that is `startWork`), and opens the accounts.
  * Throws `DatabaseUnavailable` with one clear line when there is no database to be had.
  */
 export async function openShop(
@@ -30,6 +33,7 @@ export async function openShop(
   const live = openLive(url, world.log);
   try {
     await migrate(pool, world.migrations);
+    await installJobs(pool, jobs);
     const db = databaseOver(pool);
     const secret = config.authSecret ?? (await keptSecret(config.dataDir));
     const shop = { config, db, clock: world.clock, log: world.log, auth: openAuth(db, config, secret), live };
