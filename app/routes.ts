@@ -11,6 +11,7 @@ export default [
   route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
   route("auth", "storefront/auth.tsx"),
   route("track-order", "storefront/track-order.tsx"),
+  route("track-order/link", "storefront/track-order/mailed-link.tsx"),
   route("favorites", "storefront/favourites.tsx"),
   route("newsletter", "storefront/newsletter.tsx"),
   route("waiting-list", "storefront/waiting-list.tsx"),
@@ -24,6 +25,9 @@ export default [
   route("cookies", "storefront/cookies.tsx"),
   route("accessibility", "storefront/accessibility.tsx"),
   route("orders", "storefront/orders.tsx"),
+  route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
+  route("orders/:orderId/address", "storefront/orders/address.tsx"),
+  route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
   route("profile", "storefront/profile/layout.tsx", [
     index("storefront/profile/details.tsx"),
     route("password", "storefront/profile/password.tsx"),

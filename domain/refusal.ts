@@ -13,7 +13,11 @@ export type RefusalCode =
   | "promo-not-running"
   | "promo-used"
   | "promo-first-order-only"
-  | "email-taken";
+  | "email-taken"
+  | "too-late"
+  | "shipping-differs"
+  | "not-returnable"
+  | "return-not-found";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

@@ -96,9 +96,7 @@ export function returnRefund(paid: Paid, items: Returned[], before: Returned[] =
 function refundOf({ subtotal, discount, tax, shipping }: Paid, items: Returned[]): Naira {
   const goods = worth(items);
   const faulty = worth(items.filter((item) => isOurFault(item.reason)));
-  return (
-    goods - share(discount, goods, subtotal) + share(tax, goods, subtotal) + share(shipping, faulty, subtotal)
-  );
+  return goods - share(discount, goods, subtotal) + share(tax, goods, subtotal) + share(shipping, faulty, subtotal);
 }
 
 function worth(items: Returned[]): Naira {

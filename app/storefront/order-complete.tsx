@@ -7,6 +7,8 @@ import { findOwnOrder } from "../../server/orders/orders.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
 import { Price } from "../ui/price.tsx";
+import { StatusBadge } from "../ui/status-badge.tsx";
+import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import "./order-complete.css";
 
@@ -16,12 +18,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await signedIn(shop, request);
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
   if (!order?.paymentReference) throw data("Order not found", { status: 404 });
-  const { id, total, customerEmail: email, createdAt, shippingMethod } = order;
+  const { id, total, customerEmail: email, createdAt, shippingMethod, status } = order;
   return {
     id,
     reference: order.paymentReference,
     email,
     total,
+    status,
     dollarRate: (await readSettings(shop.db)).dollarRate,
     method: shippingMethodWords[shippingMethod].name,
     expected: formatDayRange(expectedDelivery(new Date(createdAt), shippingMethod)),
@@ -31,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const headers = privatePage;
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
-  const { id, reference, email, total, dollarRate, method, expected } = loaderData;
+  const { id, reference, email, total, status, dollarRate, method, expected } = loaderData;
+  useLive("/api/live/mine");
   return (
     <div className="page order-complete">
       <title>Order placed · Calabash Larder</title>
@@ -45,6 +49,12 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         <div>
           <dt>Order number</dt>
           <dd>{id}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd aria-live="polite">
+            <StatusBadge status={status} />
+          </dd>
         </div>
         <div>
           <dt>Payment reference</dt>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { afterSale } from "../../domain/after-sale.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
 import { listBankAccounts } from "../../server/payments/bank-accounts.ts";
@@ -8,7 +9,9 @@ import { privatePage, signedIn } from "../private-page.ts";
 import { Message } from "../ui/message.tsx";
 import { OrderCard } from "../ui/order-card.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
+import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/orders.ts";
+import { AfterSale } from "./orders/after-sale.tsx";
 import { BuyAgain } from "./orders/buy-again.tsx";
 import "./orders.css";
 
@@ -21,15 +24,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettings(shop.db),
     listBankAccounts(shop.db),
   ]);
-  return { orders, next, dollarRate, accounts, first: before === undefined };
+  const now = shop.clock();
+  const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
+  return { orders, next, dollarRate, accounts, choices, first: before === undefined };
 }
 
 export const headers = privatePage;
 
-export default function Orders({ loaderData: { orders, next, dollarRate, accounts, first } }: Route.ComponentProps) {
+export default function Orders({
+  loaderData: { orders, next, dollarRate, accounts, choices, first },
+}: Route.ComponentProps) {
   const [paying, setPaying] = useState<{ id: string; total: number }>();
   const [failure, setFailure] = useState<{ id: string; words: string }>();
   const navigate = useNavigate();
+  useLive("/api/live/mine");
   return (
     <div className="page orders-page">
       <title>My Orders · Calabash Larder</title>
@@ -72,6 +80,7 @@ export default function Orders({ loaderData: { orders, next, dollarRate, account
               </>
             )}
             <BuyAgain order={order} />
+            <AfterSale order={order} choices={choices[order.id]} />
           </div>
         </OrderCard>
       ))}

@@ -39,8 +39,8 @@ const steps: Partial<Record<OrderStatus, Words>> = {
   },
   cancelled: {
     subject: "Your order is cancelled",
-    paragraphs: ({ statusHistory }) => [
-      `Your order is cancelled: ${lowerFirst(statusHistory.at(-1)?.description ?? "")}.`,
+    paragraphs: () => [
+      "Your order is cancelled and the ingredients are back on the shelf.",
       "If you had paid, the money goes back the way it came. If you had not, there is nothing more to do.",
     ],
     closing: CHANGES,
@@ -55,7 +55,7 @@ export function stepLetter(order: Order, publicUrl: string): Letter | undefined 
     subject: `${words.subject} (${order.id})`,
     greeting: `Hello ${shortName(order.customerName)},`,
     paragraphs: words.paragraphs(order),
-    rows: [["Order", order.id], ...trackingRows(order), ["Total", formatNaira(order.total)]],
+    rows: [["Order", order.id], ...stepRows(order), ["Total", formatNaira(order.total)]],
     button: { words: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
     ...(words.closing && { closing: words.closing }),
   };
@@ -91,7 +91,8 @@ export function addressLetter({ id, customerName, shippingAddress }: Order, publ
   };
 }
 
-function trackingRows({ tracking }: Order): [string, string][] {
+function stepRows({ status, tracking, statusHistory }: Order): [string, string][] {
+  if (status === "cancelled") return [["Why", statusHistory.at(-1)?.description ?? ""]];
   if (!tracking) return [];
   const { carrier, trackingNumber, estimatedDelivery } = tracking;
   return [
@@ -99,8 +100,4 @@ function trackingRows({ tracking }: Order): [string, string][] {
     ["Tracking number", trackingNumber],
     ...(estimatedDelivery ? [["Estimated delivery", formatDay(estimatedDelivery)] as [string, string]] : []),
   ];
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
