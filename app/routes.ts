@@ -12,6 +12,7 @@ export default [
   route("pay/:token", "storefront/pay.tsx"),
   route("auth", "storefront/auth.tsx"),
   route("track-order", "storefront/track-order.tsx"),
+  route("track-order/link", "storefront/track-order/mailed-link.tsx"),
   route("favorites", "storefront/favourites.tsx"),
   route("newsletter", "storefront/newsletter.tsx"),
   route("waiting-list", "storefront/waiting-list.tsx"),
@@ -25,6 +26,9 @@ export default [
   route("cookies", "storefront/cookies.tsx"),
   route("accessibility", "storefront/accessibility.tsx"),
   route("orders", "storefront/orders.tsx"),
+  route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
+  route("orders/:orderId/address", "storefront/orders/address.tsx"),
+  route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
   route("profile", "storefront/profile/layout.tsx", [
     index("storefront/profile/details.tsx"),
     route("password", "storefront/profile/password.tsx"),
@@ -59,6 +63,9 @@ export default [
   route("api/ussd/initialize", "api/ussd-payment.ts"),
   route("api/:method/initialize", "api/online-payment.ts"),
   route("api/:provider/callback", "api/provider-callback.ts"),
+
+  route("api/live", "api/live.ts"),
+  route("api/live/mine", "api/live-mine.ts"),
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

@@ -28,7 +28,11 @@ export type RefusalCode =
   | "last-staff"
   | "own-account"
   | "staff-blocked"
-  | "not-a-picture";
+  | "not-a-picture"
+  | "too-late"
+  | "shipping-differs"
+  | "not-returnable"
+  | "return-not-found";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

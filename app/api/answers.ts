@@ -14,7 +14,7 @@ export type Trouble = {
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
   return Response.json({ code, message, details } satisfies Trouble, {
-    status: code === "order-not-found" ? 404 : 409,
+    status: code === "order-not-found" || code === "return-not-found" ? 404 : 409,
   });
 }
 

@@ -20,6 +20,7 @@ import type { OrderStatus } from "../../domain/order.ts";
 import type { PaymentMethod } from "../../domain/payment.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
+import type { ReturnReason, ReturnStatus } from "../../domain/returns.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
 import type { StockCause } from "../../domain/stock.ts";
 
@@ -275,6 +276,41 @@ export const orderStatusHistory = pgTable("order_status_history", {
   actor: text(),
   timestamp: instant("timestamp").notNull(),
 });
+
+// orders
+export const trackingLinks = pgTable("tracking_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  email: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+// orders
+export const returns = pgTable("returns", {
+  rma: text().primaryKey(),
+  orderId: text("order_id").notNull(),
+  status: text().$type<ReturnStatus>().notNull(),
+  refusal: text(),
+  carrier: text(),
+  trackingNumber: text("tracking_number"),
+  refund: money("refund"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+// orders
+export const returnItems = pgTable(
+  "return_items",
+  {
+    rma: text().notNull(),
+    productId: text("product_id").notNull(),
+    quantity: integer().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    opened: boolean().notNull(),
+    restocked: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.rma, table.productId] })],
+);
 
 // orders
 export const promotions = pgTable("promotions", {

@@ -159,7 +159,7 @@ async function takeMoney(
     return postPaymentProblem(shop, tx, order, status, now);
   }
   if (order.status !== "pending") return;
-  const refusal = await moveOrder(tx, order, "confirmed", { description: "Payment received", actor }, now);
+  const refusal = await moveOrder(tx, order, "confirmed", { description: "Payment received", actor }, now, shop.config.publicUrl);
   if (refusal) throw new Error(`Order ${order.id} is paid and cannot be confirmed: ${refusal.message}`);
   await postPaymentReceived(shop, tx, order, now);
 }
