@@ -39,6 +39,24 @@ export default [
 
   route("office", "office/layout.tsx", [
     index("office/today.tsx"),
+    route("orders", "office/orders.tsx"),
+    route("orders/processing", "office/orders/several.tsx"),
+    route("orders/packing-slips", "office/orders/packing-slips.tsx"),
+    route("orders/:id", "office/orders/layout.tsx", [
+      index("office/orders/order.tsx"),
+      route("shipment", "office/orders/shipment.tsx"),
+      route("cancellation", "office/orders/cancellation.tsx"),
+      route("notes", "office/orders/notes.tsx"),
+      route("payments", "office/orders/money.tsx"),
+      route("payments/:attempt/confirmation", "office/orders/confirmation.tsx"),
+      route("payments/:attempt/rejection", "office/orders/rejection.tsx"),
+      route("payments/:attempt/resolution", "office/orders/resolution.tsx"),
+      route("refunds", "office/orders/refund.tsx"),
+      route("refunds/:refund/completion", "office/orders/refund-completion.tsx"),
+      route("packing-slip", "office/orders/packing-slip.tsx"),
+      route("invoice", "office/orders/invoice.tsx"),
+      route(":step", "office/orders/step.tsx"),
+    ]),
     route("products", "office/products.tsx"),
     route("products/new", "office/products/new.tsx"),
     route("products/:id", "office/products/layout.tsx", [
@@ -66,6 +84,7 @@ export default [
 
   route("api/live", "api/live.ts"),
   route("api/live/mine", "api/live-mine.ts"),
+  route("api/live/office", "api/live-office.ts"),
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

@@ -8,6 +8,7 @@ export type RefusalCode =
   | "order-not-found"
   | "order-closed"
   | "wrong-move"
+  | "not-paid"
   | "no-bank-account"
   | "method-off"
   | "order-differs"

@@ -278,6 +278,15 @@ export const orderStatusHistory = pgTable("order_status_history", {
 });
 
 // orders
+export const orderNotes = pgTable("order_notes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  text: text().notNull(),
+  actor: text().notNull(),
+  at: instant("at").notNull(),
+});
+
+// orders
 export const trackingLinks = pgTable("tracking_links", {
   tokenHash: text("token_hash").primaryKey(),
   email: text().notNull(),

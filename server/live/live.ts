@@ -14,7 +14,7 @@ export type Listener = {
 /** Who is to be told of what, in this process. */
 export type Live = {
   /**
-   * Tells the listener of every change under these topics (`order:<id>`, `customer:<account id>`), from whichever process it
+   * Tells the listener of every change under these topics (`order:<id>`, `customer:<account id>`, `office`), from whichever process it
    * comes, until the answer is called. Undefined when there is no room: too many listeners here, or too many of one address.
    */
   listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;

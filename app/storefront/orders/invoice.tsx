@@ -1,19 +1,12 @@
 import { Link } from "react-router";
-import { contact } from "../../../domain/contact.ts";
-import { formatDateTime } from "../../../domain/dates.ts";
-import { formatDollarEquivalent, formatNaira } from "../../../domain/money.ts";
-import { paymentMethodWords } from "../../../domain/payment.ts";
-import { formatPhone } from "../../../domain/phone.ts";
-import { TAX_PERCENT } from "../../../domain/quote.ts";
-import { shippingMethodWords } from "../../../domain/shipping.ts";
 import { readSettings } from "../../../server/catalogue/settings.ts";
 import { readSupport } from "../../../server/catalogue/support.ts";
 import { shopContext } from "../../context.ts";
 import { ownOrder } from "../../own-order.ts";
 import { privatePage } from "../../private-page.ts";
+import { InvoicePaper } from "../../ui/invoice-paper.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
-import "./paper.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -26,133 +19,14 @@ export const headers = privatePage;
 
 /** An invoice to read and to print; the rest of the page stays off the paper. */
 export default function Invoice({ loaderData: { order, dollarRate, support } }: Route.ComponentProps) {
-  const { id, items, shippingAddress, customerName, customerEmail, customerPhone } = order;
   return (
     <div className="page">
-      <title>{`Invoice ${id} · Calabash Larder`}</title>
+      <title>{`Invoice ${order.id} · Calabash Larder`}</title>
       <p className="not-on-paper paper-tools">
         <Link to="/orders">← My orders</Link>
         <PrintButton>Print the invoice</PrintButton>
       </p>
-      <article className="paper">
-        <header>
-          <p className="paper-name">Calabash Larder</p>
-          <h1>Invoice</h1>
-        </header>
-        <div className="paper-parties">
-          <address>
-            <strong>Seller</strong>
-            <br />
-            Calabash Larder
-            <br />
-            {contact.address}
-            {support.supportEmail && (
-              <>
-                <br />
-                {support.supportEmail}
-              </>
-            )}
-            {support.supportPhone && (
-              <>
-                <br />
-                {support.supportPhone}
-              </>
-            )}
-          </address>
-          <address>
-            <strong>Billed and sent to</strong>
-            <br />
-            {customerName}
-            <br />
-            {shippingAddress.street}
-            <br />
-            {[shippingAddress.city, shippingAddress.state, shippingAddress.postalCode].filter(Boolean).join(", ")}
-            <br />
-            {shippingAddress.country}
-            <br />
-            {customerEmail}
-            <br />
-            {formatPhone(customerPhone)}
-          </address>
-          <p>
-            <strong>Invoice and order number</strong>
-            <br />
-            <code>{id}</code>
-            <br />
-            <strong>Date</strong>
-            <br />
-            {formatDateTime(order.createdAt)}
-            <br />
-            <strong>Payment</strong>
-            <br />
-            {paymentWords(order)}
-          </p>
-        </div>
-        <div className="paper-lines">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Item</th>
-                <th scope="col">Quantity</th>
-                <th scope="col">Price</th>
-                <th scope="col">Amount</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <tr key={item.productId}>
-                  <td>{item.name}</td>
-                  <td>{item.quantity}</td>
-                  <td>{formatNaira(item.price)}</td>
-                  <td>{formatNaira(item.price * item.quantity)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <Line what="Subtotal" amount={formatNaira(order.subtotal)} />
-              {order.discount > 0 && (
-                <Line
-                  what={order.promoCode ? `Discount (${order.promoCode})` : "Discount"}
-                  amount={formatNaira(-order.discount)}
-                />
-              )}
-              <Line
-                what={`Shipping (${shippingMethodWords[order.shippingMethod].name})`}
-                amount={order.shipping === 0 ? "Free" : formatNaira(order.shipping)}
-              />
-              <Line what={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
-              <Line what="Total" amount={formatNaira(order.total)} total />
-            </tfoot>
-          </table>
-        </div>
-        <p className="paper-note">
-          {formatNaira(order.total)} is {formatDollarEquivalent(order.total, dollarRate)} at {formatNaira(dollarRate)}{" "}
-          for a dollar. That is for orientation: the price is in naira. Customs duties and taxes of the country it goes
-          to are paid by the recipient.
-        </p>
-      </article>
+      <InvoicePaper order={order} dollarRate={dollarRate} support={support} />
     </div>
   );
-}
-
-function Line({ what, amount, total = false }: { what: string; amount: string; total?: boolean }) {
-  return (
-    <tr className={total ? "paper-total" : undefined}>
-      <th scope="row" colSpan={3}>
-        {what}
-      </th>
-      <td>{amount}</td>
-    </tr>
-  );
-}
-
-function paymentWords({
-  status,
-  paymentMethod,
-  paymentReference,
-}: Route.ComponentProps["loaderData"]["order"]): string {
-  const how = paymentMethod ? `${paymentMethodWords[paymentMethod].name}, ${paymentReference}` : "";
-  if (status === "cancelled") return "The order is cancelled";
-  if (status === "pending") return how ? `Not confirmed yet: ${how}` : "Not paid yet";
-  return how ? `Paid: ${how}` : "Paid";
 }
