@@ -79,7 +79,15 @@ function toDesk(shop: Shop, attempt: Attempt, given: (typeof refunds.$inferSelec
   const back = given.filter((refund) => refund.attemptId === id && refund.status !== "failed");
   const byProvider = shop.providers[method] !== undefined;
   return {
-    ...{ id, method, reference, status, receivedKobo, providerStatus, providerReference, note, byProvider },
+    id,
+    method,
+    reference,
+    status,
+    receivedKobo,
+    providerStatus,
+    providerReference,
+    note,
+    byProvider,
     askedKobo: koboOf(attempt.amount),
     createdAt: createdAt.toISOString(),
     leftKobo: receivedKobo - back.reduce((sum, refund) => sum + refund.amountKobo, 0),

@@ -60,7 +60,7 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
       />
       <datalist id="carriers">
         {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
+          <option key={carrier}>{carrier}</option>
         ))}
       </datalist>
       <Field

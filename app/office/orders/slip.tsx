@@ -60,7 +60,7 @@ export function Slip({ order }: { order: Order }) {
               <td>{item.productId}</td>
               <td className="slip-units">{item.quantity}</td>
               <td>
-                <span className="slip-box" />
+                <span className="slip-box" role="img" aria-label="To tick" />
               </td>
             </tr>
           ))}
