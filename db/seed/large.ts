@@ -38,7 +38,10 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await fill(shop, client, plan);
     await client.query("commit");
-    await client.query(`analyze ${TABLES.join(", ")}`);
+    // Not analyze alone: what is searched by words waits in a list until it is vacuumed.
+    await client.query("set statement_timeout = 0");
+    await client.query(`vacuum (analyze) ${TABLES.join(", ")}`);
+    await client.query("reset statement_timeout");
   } catch (error) {
     await client.query("rollback");
     throw error;
