@@ -105,8 +105,8 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
     reason: refund.reason,
     callbackUrl: `${shop.config.publicUrl}/api/${provider.name}/callback`,
   };
-  const known_ = await provider.queryRefund(refund.reference);
-  const answer = known_.state === "unknown" ? await provider.refund(request) : known_;
+  const answered = await provider.queryRefund(refund.reference);
+  const answer = answered.state === "unknown" ? await provider.refund(request) : answered;
   if (answer.state === "unclear") {
     shop.log.error({ refund: id, status: answer.raw }, "the provider says something of a refund that we do not know");
   }

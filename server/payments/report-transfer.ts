@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { transferReference } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import type { Transaction } from "../database/database.ts";
+import { paymentAttempts } from "../database/schema.ts";
 import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
 import { findOpenAttempt, type Attempt } from "./attempts.ts";
@@ -32,7 +35,7 @@ export async function reportTransfer(
       if (open) return { stale: open };
       return beginAttempt(shop, tx, order, {
         method: "bank-transfer",
-        reference: transferReference(orderId, shop.clock().getTime()),
+        reference: transferReference(orderId, await freshTime(tx, orderId, shop.clock())),
         description: "Transfer reported; we confirm it once the money arrives",
         status: "awaiting-confirmation",
       });
@@ -41,4 +44,9 @@ export async function reportTransfer(
     if (!("stale" in reported)) return { reference: reported.reference };
     await giveUpAttempt(shop, reported.stale);
   }
+}
+
+/** The time in milliseconds, and one more for each earlier attempt of the order: two of them can fall into one millisecond. */
+async function freshTime(tx: Transaction, orderId: string, now: Date): Promise<number> {
+  return now.getTime() + (await tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId)));
 }

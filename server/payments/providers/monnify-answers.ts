@@ -31,6 +31,7 @@ const paymentStates: Record<string, ProviderState["state"]> = {
   PARTIALLY_PAID: "paid",
   FAILED: "failed",
   EXPIRED: "closed",
+  CANCELLED: "closed",
   REVERSED: "reversed",
 };
 const refundStates: Record<string, RefundState["state"]> = {

@@ -21,7 +21,7 @@ const envelope = z.object({
   requestSuccessful: z.boolean(),
   responseMessage: z.string().nullish(),
   responseCode: z.union([z.string(), z.number().transform(String)]).nullish(),
-  responseBody: z.unknown(),
+  responseBody: z.unknown().optional(),
 });
 const login = z.object({ accessToken: z.string().min(1), expiresIn: z.coerce.number() });
 

@@ -9,7 +9,7 @@ const kobo = z
   .refine((amount) => Number.isSafeInteger(amount) && amount >= 0);
 const money = z.object({ total: kobo, currency: z.string() });
 
-const envelope = z.object({ code: text, message: z.string().optional(), data: z.unknown() });
+const envelope = z.object({ code: text, message: z.string().optional(), data: z.unknown().optional() });
 const created = z.object({
   reference: z.string(),
   orderNo: text,
@@ -31,6 +31,7 @@ const paymentStates: Record<string, ProviderState["state"]> = {
   SUCCESS: "paid",
   FAIL: "failed",
   CLOSE: "closed",
+  CANCEL: "closed",
 };
 const refundStates: Record<string, RefundState["state"]> = {
   INITIAL: "pending",
