@@ -32,10 +32,13 @@ export default [
   ]),
   route("profile/my-data.json", "api/my-data.ts"),
 
+  route("office/products/export.csv", "office/products/export.ts"),
   route("office", "office/layout.tsx", [
     index("office/today.tsx"),
     route("products", "office/products.tsx"),
     route("products/new", "office/products/new.tsx"),
+    route("products/import", "office/products/import.tsx"),
+    route("products/import/:importId", "office/products/import-preview.tsx"),
     route("products/:id", "office/products/layout.tsx", [
       index("office/products/details.tsx"),
       route("stock", "office/products/stock.tsx"),

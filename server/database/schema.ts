@@ -18,6 +18,7 @@ import type { FaqCategory } from "../../domain/faq.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 import type { PaymentAttemptStatus, PaymentMethod } from "../../domain/payment.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
+import type { ProductDetails } from "../../domain/product-form.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
 import type { StockCause } from "../../domain/stock.ts";
 
@@ -87,6 +88,30 @@ export const pictures = pgTable("pictures", {
   uploadedBy: text("uploaded_by"),
   createdAt: instant("created_at").notNull(),
 });
+
+// catalogue
+export const productImports = pgTable("product_imports", {
+  id: text().primaryKey(),
+  actor: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+// catalogue
+export const productImportRows = pgTable(
+  "product_import_rows",
+  {
+    importId: text("import_id").notNull(),
+    line: integer().notNull(),
+    productId: text("product_id"),
+    version: integer(),
+    name: text().notNull(),
+    changes: text().notNull(),
+    details: jsonb().$type<ProductDetails>().notNull(),
+    isHidden: boolean("is_hidden").notNull(),
+    stock: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
 
 // catalogue
 export const settings = pgTable("settings", {

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../../domain/dates.ts";
+import { formatDay } from "../../../domain/dates.ts";
 import { listCustomers } from "../../../server/accounts/customers.ts";
 import { shopContext } from "../../context.ts";
 import { signedInStaff } from "../../private-page.ts";
@@ -32,7 +32,7 @@ export default function Customers({ loaderData: { search, customers, next } }: R
               facts={
                 <>
                   <span>{email}</span>
-                  <span>since {formatDateTime(since)}</span>
+                  <span>since {formatDay(since.slice(0, 10))}</span>
                   {role === "staff" && <span className="badge">Staff</span>}
                   {blocked && <span className="badge badge-out">Blocked</span>}
                 </>
