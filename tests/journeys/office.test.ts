@@ -286,7 +286,7 @@ test("a spreadsheet goes out, comes back with errors by line, and then counts", 
   await page.getByText("0 new, 1 changed.").waitFor();
   await page.getByText("size: 500 g → 600 g").waitFor();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Import 1 products" }).click();
+  await page.getByRole("button", { name: "Import one product" }).click();
   await page.getByText("One product was imported.").waitFor();
 });
 

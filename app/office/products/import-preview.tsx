@@ -48,12 +48,16 @@ export default function ImportPreview({ loaderData: { preview }, actionData }: R
           <p role="status">
             {preview.created} new, {preview.changed} changed.
           </p>
-          <OfficeForm answer={actionData} button={`Import ${preview.created + preview.changed} products`} />
+          <OfficeForm answer={actionData} button={importWords(preview.created + preview.changed)} />
           <Changes preview={preview} />
         </>
       )}
     </>
   );
+}
+
+function importWords(count: number): string {
+  return count === 1 ? "Import one product" : `Import ${count} products`;
 }
 
 function Changes({
