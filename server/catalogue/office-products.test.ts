@@ -113,14 +113,14 @@ test("a new product takes the next number, is hidden, and begins its ledger and 
   expect(lines).toMatchObject([{ act: "created", name: amara.name, details: { name: details.name } }]);
 });
 
-async function found(search: string): Promise<string[]> {
+async function idsOf(search: string): Promise<string[]> {
   return (await listOfficeProducts(shop.db, { ...everything, search })).products.map(({ id }) => id);
 }
 
 test("the office finds a product by any part of any of its names, and by its number", async () => {
-  expect(await found("egwu")).toEqual(["1"]);
-  expect(await found("7")).toEqual(["7"]);
-  expect(await found("100%_")).toEqual([]);
+  expect(await idsOf("egwu")).toEqual(["1"]);
+  expect(await idsOf("7")).toEqual(["7"]);
+  expect(await idsOf("100%_")).toEqual([]);
 });
 
 test("pages follow each other without a gap, and low stock is a list of its own", async () => {
