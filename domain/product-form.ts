@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "./fields.ts";
+import { line, naira, paragraphs } from "./fields.ts";
 import type { Naira } from "./money.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 
@@ -47,17 +47,7 @@ export const productFieldWords: ProductText = {
   fat: "Fat",
 };
 
-const MOST_NAIRA = 100_000_000;
 const nutrition = ["calories", "protein", "carbs", "fat"] as const;
-
-/** `15984`, `15,984` and `₦15,984` are the same amount. */
-const amount = z
-  .string()
-  .transform((text) => text.replace(/[₦,\s]/g, ""))
-  .refine((text) => text === "" || (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_NAIRA), {
-    error: "Please enter whole naira, for example 15,984",
-  })
-  .transform((text) => (text === "" ? null : Number(text)));
 
 const measure = z
   .string()
@@ -74,23 +64,17 @@ const list = (most: number) =>
     .refine((words) => words.every((word) => word.length <= 80), "Please keep each under 80 characters")
     .refine((words) => !words.some((word) => /\p{Cc}/u.test(word)), "Please use letters, digits and punctuation only");
 
-const text = z
-  .string()
-  .trim()
-  .transform((words) => words.replace(/\r\n?/g, "\n"))
-  .refine((words) => !/[^\P{Cc}\n]/u.test(words), "Please use letters, digits and punctuation only");
-
 /** A product as the form and the spreadsheet give it. What comes out is what is kept. */
 export const productForm = z
   .object({
     name: line(120).min(1, "Please enter a name"),
     otherNames: list(40),
-    description: text.pipe(z.string().min(1, "Please describe it").max(4000, "Please keep this under 4000 characters")),
+    description: paragraphs(4000).min(1, "Please describe it"),
     category: line(60).min(1, "Please choose a category"),
     origin: line(80).min(1, "Please say where it comes from"),
     size: line(40).min(1, "Please enter the size of a pack, for example 500 g"),
-    price: amount.refine((price) => price !== null, "Please enter a price"),
-    listPrice: amount,
+    price: naira.refine((price) => price !== 0, "Please enter a price"),
+    listPrice: naira.transform((price) => price || null),
     imageAlt: line(300),
     tags: list(12),
     calories: measure,
@@ -100,7 +84,7 @@ export const productForm = z
   })
   .check(({ value, issues }) => {
     const { price, listPrice } = value;
-    if (price !== null && listPrice !== null && listPrice <= price) {
+    if (listPrice !== null && listPrice <= price) {
       issues.push({
         code: "custom",
         path: ["listPrice"],
@@ -114,9 +98,8 @@ export const productForm = z
       issues.push({ code: "custom", path: [field], message: "Please fill in all four, or none", input: null });
     }
   })
-  .transform(({ calories, protein, carbs, fat, price, ...rest }): ProductDetails => ({
+  .transform(({ calories, protein, carbs, fat, ...rest }): ProductDetails => ({
     ...rest,
-    price: price ?? 0,
     nutritionalInfo:
       calories === null || protein === null || carbs === null || fat === null
         ? null

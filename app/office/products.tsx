@@ -23,19 +23,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOfficeProducts(shop.db, filter, query.get("after") ?? undefined),
     listCategories(shop.db),
   ]);
-  return { filter, products, next, categories };
+  return { filter, products, next, categories, imported: Number(query.get("imported")) || 0 };
 }
 
-export default function Products({ loaderData: { filter, products, next, categories } }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { filter, products, next, categories, imported } = loaderData;
   return (
     <>
       <title>Products · Office</title>
       <div className="office-head">
         <h1>Products</h1>
+        <Link className="button button-quiet" to="/office/products/import">
+          Import
+        </Link>
         <Link className="button" to="/office/products/new">
           New product
         </Link>
       </div>
+      {imported > 0 && (
+        <p className="notice" role="status">
+          {imported === 1 ? "One product was imported." : `${imported} products were imported.`}
+        </p>
+      )}
       <FilterBar search={{ label: "Name, other name or number", value: filter.search }}>
         <FilterChoice
           label="Category"

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { auditTrail, users } from "../database/schema.ts";
 
@@ -51,4 +51,17 @@ export async function lastToAct(db: Database | Transaction, subject: string): Pr
     .orderBy(desc(auditTrail.id))
     .limit(1);
   return row?.name ?? "somebody";
+}
+
+/** Every kind of act there has been, each found by one step in the index. */
+export async function listActs(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ act: string }>(sql`
+    with recursive found as (
+      (select act from audit_trail order by act limit 1)
+      union all
+      select (select a.act from audit_trail a where a.act > found.act order by a.act limit 1)
+      from found where found.act is not null
+    )
+    select act from found where act is not null`);
+  return rows.map((row) => row.act);
 }

@@ -1,18 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import { productText, type ProductDetails, type ProductText } from "../../domain/product-form.ts";
+import { productText, type ProductDetails } from "../../domain/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { lastToAct } from "../audit/trail.ts";
+import { changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 import type { OfficeProduct } from "./office-products.ts";
-
-/** What the second of two editors is told: what stands there now, and the version to send when they insist. */
-export type ChangedProduct = { version: number; theirs: ProductText };
 
 /** Adds a product at the end of the shop, hidden and with no stock, so that it can be finished in peace; answers its id. */
 export async function createProduct(shop: Shop, actor: string, details: ProductDetails): Promise<string> {
@@ -61,11 +58,14 @@ export async function saveProduct(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: ProductDetails },
-): Promise<{ version: number } | Refusal<ChangedProduct> | undefined> {
+): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
   return shop.db.transaction(async (tx) => {
     const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
     if (!before) return undefined;
-    if (before.version !== version) return changedMeanwhile(tx, before);
+    if (before.version !== version) {
+      const standing = { version: before.version, theirs: productText(before) };
+      return changedMeanwhile(tx, `product:${id}`, "this product", standing);
+    }
     if (!(await updateProduct(tx, actor, before, details, shop.clock()))) return { version };
     await announceChange(tx);
     return { version: version + 1 };
@@ -98,13 +98,4 @@ export async function updateProduct(
   const act = "price" in changes ? "changed the price" : "changed";
   await recordAudit(tx, { actor, act, subject: `product:${before.id}`, details: { name: details.name, changes } }, now);
   return true;
-}
-
-async function changedMeanwhile(tx: Transaction, now: OfficeProduct): Promise<Refusal<ChangedProduct>> {
-  const who = await lastToAct(tx, `product:${now.id}`);
-  return new Refusal(
-    "changed-meanwhile",
-    `While you were typing, ${who} saved this product too. What you typed is still here; below each field that differs stands what they saved. Save again to let yours count.`,
-    { version: now.version, theirs: productText(now) },
-  );
 }

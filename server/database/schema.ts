@@ -21,6 +21,7 @@ import type { PaymentMethod } from "../../domain/payment.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
 import type { ReturnReason, ReturnStatus } from "../../domain/returns.ts";
+import type { ProductDetails } from "../../domain/product-form.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
 import type { StockCause } from "../../domain/stock.ts";
 
@@ -90,6 +91,30 @@ export const pictures = pgTable("pictures", {
   uploadedBy: text("uploaded_by"),
   createdAt: instant("created_at").notNull(),
 });
+
+// catalogue
+export const productImports = pgTable("product_imports", {
+  id: text().primaryKey(),
+  actor: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+// catalogue
+export const productImportRows = pgTable(
+  "product_import_rows",
+  {
+    importId: text("import_id").notNull(),
+    line: integer().notNull(),
+    productId: text("product_id"),
+    version: integer(),
+    name: text().notNull(),
+    changes: text().notNull(),
+    details: jsonb().$type<ProductDetails>().notNull(),
+    isHidden: boolean("is_hidden").notNull(),
+    stock: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
 
 // catalogue
 export const settings = pgTable("settings", {

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { productCategories } from "../../../domain/product.ts";
-import { productForm, productText, type ProductText } from "../../../domain/product-form.ts";
+import { productForm, productText } from "../../../domain/product-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
-import { saveProduct, type ChangedProduct } from "../../../server/catalogue/save-product.ts";
+import { saveProduct } from "../../../server/catalogue/save-product.ts";
 import { shopContext } from "../../context.ts";
 import { signedInStaff } from "../../private-page.ts";
 import { notThere, refused, saved, wrong } from "../answers.ts";
@@ -30,14 +29,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) return wrong(parsed.error, typed);
   const result = await saveProduct(shop, actor, { id: params.id, version, details: parsed.data });
   if (!result) return notThere();
-  if (result instanceof Refusal) return refused(result, typed, conflict(result.details));
+  if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. The shop shows it at once.", { version: result.version });
-}
-
-type Answer = OfficeAnswer & { theirs?: ProductText };
-
-function conflict(details: ChangedProduct | undefined): Pick<Answer, "version" | "theirs"> {
-  return details ? { version: details.version, theirs: details.theirs } : {};
 }
 
 const news: Record<string, string> = {
@@ -48,23 +41,15 @@ const news: Record<string, string> = {
 
 export default function Details({ loaderData: { id, name, version, text }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const answer: Answer | undefined =
+  const answer: OfficeAnswer | undefined =
     actionData ?? (news[query.get("now") ?? ""] ? { saved: news[query.get("now") ?? ""] } : undefined);
   return (
     <>
       <title>{`${name} · Office`}</title>
       {/* A new form when the version to send is another: after saving, and when somebody else was quicker. */}
-      <ProductForm key={`${id} ${actionData?.version ?? ""}`} answer={answer} version={version} text={text} />
+      <OfficeForm key={`${id} ${actionData?.version ?? ""}`} answer={answer} button="Save" version={version}>
+        <ProductFields text={text} answer={answer} categories={[...productCategories]} />
+      </OfficeForm>
     </>
-  );
-}
-
-function ProductForm({ answer, version, text }: { answer: Answer | undefined; version: number; text: ProductText }) {
-  // Kept as it was when the form appeared: a page that looks again must not take over somebody else's version unseen.
-  const [seen] = useState(answer?.version ?? version);
-  return (
-    <OfficeForm answer={answer} button="Save" version={seen}>
-      <ProductFields text={text} answer={answer} categories={[...productCategories]} theirs={answer?.theirs} />
-    </OfficeForm>
   );
 }

@@ -1,27 +1,18 @@
 import { useId } from "react";
 import { productFields, productFieldWords, type ProductText } from "../../../domain/product-form.ts";
 import { Field } from "../../ui/field.tsx";
-import type { OfficeAnswer } from "../ui/office-form.tsx";
+import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 
-type Props = {
-  text: ProductText;
-  answer: OfficeAnswer | undefined;
-  categories: string[];
-  /** What the other editor saved, when two were at it. */
-  theirs?: ProductText;
-};
+type Props = { text: ProductText; answer: OfficeAnswer | undefined; categories: string[] };
 
 /** The fields of a product. */
-export function ProductFields({ text, answer, categories, theirs }: Props) {
+export function ProductFields({ text, answer, categories }: Props) {
   const suggestions = useId();
-  const typed: ProductText = { ...text, ...answer?.typed };
+  const fieldOf = fieldsOf(text, answer);
   const field = (name: keyof ProductText, hint?: string) => ({
-    name,
     label: productFieldWords[name],
-    defaultValue: typed[name],
-    error: answer?.errors?.[name],
-    hint: theirs && theirs[name] !== typed[name] ? `They saved: ${theirs[name] || "(nothing)"}` : hint,
+    ...fieldOf(name, hint),
   });
   return (
     <>
@@ -46,7 +37,7 @@ export function ProductFields({ text, answer, categories, theirs }: Props) {
       <Field {...field("imageAlt", "For those who cannot see the picture")} autoComplete="off" />
       <fieldset>
         <legend>Nutrition for 100 g</legend>
-        <div className="office-pair">
+        <div className="office-quartet">
           {productFields.slice(-4).map((name) => (
             <Field
               key={name}

@@ -70,22 +70,18 @@ function CorrectionForm({ answer, stock }: { answer: OfficeAnswer | undefined; s
   ] as const;
   return (
     <OfficeForm answer={answer} button="Save stock">
-      <fieldset className="choices">
+      <fieldset className="choices office-choices">
         <legend>What happened?</legend>
         {causes.map(([cause, words, explanation]) => (
-          <label key={cause} htmlFor={`cause-${cause}`}>
+          <label key={cause}>
             <input
               type="radio"
               name="cause"
               value={cause}
-              id={`cause-${cause}`}
               defaultChecked={cause === (typed?.["cause"] ?? "received")}
             />
-            <span>
-              <strong>{words}</strong>
-              <span>{explanation}</span>
-            </span>
-            <span />
+            <strong>{words}</strong>
+            <span>{explanation}</span>
           </label>
         ))}
       </fieldset>
