@@ -28,6 +28,9 @@ export default [
   route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
   route("orders/:orderId/address", "storefront/orders/address.tsx"),
   route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
+  route("orders/:orderId/return", "storefront/orders/return.tsx"),
+  route("returns/:rma", "storefront/returns/return.tsx"),
+  route("returns/:rma/label", "storefront/returns/label.tsx"),
   route("profile", "storefront/profile/layout.tsx", [
     index("storefront/profile/details.tsx"),
     route("password", "storefront/profile/password.tsx"),

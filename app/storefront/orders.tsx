@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { afterSale } from "../../domain/after-sale.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
+import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { listBankAccounts } from "../../server/payments/bank-accounts.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
@@ -26,13 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const now = shop.clock();
   const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
-  return { orders, next, dollarRate, accounts, choices, first: before === undefined };
+  const returns = await returnsOfOrders(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  return { orders, next, dollarRate, accounts, choices, returns, first: before === undefined };
 }
 
 export const headers = privatePage;
 
 export default function Orders({
-  loaderData: { orders, next, dollarRate, accounts, choices, first },
+  loaderData: { orders, next, dollarRate, accounts, choices, returns, first },
 }: Route.ComponentProps) {
   const [paying, setPaying] = useState<{ id: string; total: number }>();
   const [failure, setFailure] = useState<{ id: string; words: string }>();
@@ -80,7 +85,11 @@ export default function Orders({
               </>
             )}
             <BuyAgain order={order} />
-            <AfterSale order={order} choices={choices[order.id]} />
+            <AfterSale
+              order={order}
+              choices={choices[order.id]}
+              returns={returns.filter((one) => one.orderId === order.id)}
+            />
           </div>
         </OrderCard>
       ))}
