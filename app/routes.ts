@@ -49,6 +49,7 @@ export default [
   route("api/orders", "api/orders.ts"),
   route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
 
+  route("api/notifications", "api/notifications.ts"),
   route("api/live", "api/live.ts"),
   route("api/live/mine", "api/live-mine.ts"),
 
