@@ -42,7 +42,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
         type="button"
         className="icon-button bell-button"
         popoverTarget={id}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+        aria-label={unread > 0 ? `Notifications, ${unread > cap ? `${cap}+` : unread} unread` : "Notifications"}
       >
         <LineIcon name="bell" />
         <CountBadge count={unread} cap={cap} />
