@@ -42,7 +42,9 @@ export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: 
         <PrintButton>Print the label</PrintButton>
       </p>
       <article className="paper label">
-        <h1>Return {rma}</h1>
+        <h1>
+          Return <span className="label-rma">{rma}</span>
+        </h1>
         <address className="label-to">
           <strong>To</strong>
           <br />
@@ -63,7 +65,9 @@ export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: 
       </article>
       <p className="not-on-paper label-note">
         {prepaid && "Hand the parcel in with this label; the postage is ours. "}
-        {!prepaid && ourFault && "The mistake was ours: keep the slip, and we refund what the parcel costs you. "}
+        {!prepaid &&
+          ourFault &&
+          "The mistake was ours, so the postage is on us: keep the slip and write to us what it cost. "}
         {!prepaid && !ourFault && "From your country the parcel goes at your cost. "}
         Without a printer, write the return number and both addresses on the parcel by hand, large and clear.
       </p>

@@ -8,7 +8,9 @@ export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] 
     ["Contact us", "You have told us what comes back and why."],
     [
       "Get an RMA number",
-      `Yours is ${rma}. We look at what you wrote and approve it within 24 hours on business days. Please send nothing before.`,
+      states[1] === "done"
+        ? `Yours is ${rma}.`
+        : `Yours is ${rma}. We look at what you wrote and answer within 24 hours on business days. Please send nothing before.`,
     ],
     ["Package it", "Put the items in their original packing, close it well, and put the label on the outside."],
     ["Ship and track", "Send it with a carrier that gives you a tracking number, and keep the slip until we write."],
