@@ -53,7 +53,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
   }
-  app.use(unless(isProviderCallback, ownForms(shop)));
+  app.use(unless(isFromElsewhere, ownForms(shop)));
   app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
   app.all("*", renderPages(shop));
   app.onError((error, c) => {
@@ -64,9 +64,13 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
   return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false });
 }
 
-/** A payment provider's calls carry no origin and any content type; their signature says who they are. */
-function isProviderCallback(path: string): boolean {
-  return /^\/api\/(opay|monnify)\/callback$/.test(path);
+/**
+ * A payment provider's calls carry no origin and any content type; their signature says who they are. A mail program that stops
+ * letters by itself (RFC 8058) comes from nowhere; the key in the address is its right.
+ */
+function isFromElsewhere({ req }: Context): boolean {
+  if (/^\/api\/(opay|monnify)\/callback$/.test(req.path)) return true;
+  return req.path === "/letters/leave" && !req.header("origin");
 }
 
 /** Forms are taken from our own pages only. */
@@ -74,8 +78,8 @@ function ownForms(shop: Shop): MiddlewareHandler {
   return csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl });
 }
 
-function unless(excepted: (path: string) => boolean, middleware: MiddlewareHandler): MiddlewareHandler {
-  return (c, next) => (excepted(c.req.path) ? next() : middleware(c, next));
+function unless(excepted: (c: Context) => boolean, middleware: MiddlewareHandler): MiddlewareHandler {
+  return (c, next) => (excepted(c) ? next() : middleware(c, next));
 }
 
 /** Serves a folder's files; what it does not have goes on to the next. */

@@ -11,10 +11,15 @@ export default [
   route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
   route("pay/:token", "storefront/pay.tsx"),
   route("auth", "storefront/auth.tsx"),
+  route("auth/confirm", "storefront/auth/confirm-email.tsx"),
+  route("auth/forgotten", "storefront/auth/forgotten.tsx"),
+  route("auth/new-password", "storefront/auth/new-password.tsx"),
   route("track-order", "storefront/track-order.tsx"),
   route("track-order/link", "storefront/track-order/mailed-link.tsx"),
   route("favorites", "storefront/favourites.tsx"),
   route("newsletter", "storefront/newsletter.tsx"),
+  route("newsletter/confirm", "storefront/newsletter-confirm.tsx"),
+  route("letters/leave", "storefront/letters-leave.tsx"),
   route("waiting-list", "storefront/waiting-list.tsx"),
 
   route("shipping", "storefront/shipping.tsx"),
@@ -29,6 +34,9 @@ export default [
   route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
   route("orders/:orderId/address", "storefront/orders/address.tsx"),
   route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
+  route("orders/:orderId/return", "storefront/orders/return.tsx"),
+  route("returns/:rma", "storefront/returns/return.tsx"),
+  route("returns/:rma/label", "storefront/returns/label.tsx"),
   route("profile", "storefront/profile/layout.tsx", [
     index("storefront/profile/details.tsx"),
     route("password", "storefront/profile/password.tsx"),
@@ -112,9 +120,12 @@ export default [
   route("api/:method/initialize", "api/online-payment.ts"),
   route("api/:provider/callback", "api/provider-callback.ts"),
 
+  route("api/notifications", "api/notifications.ts"),
   route("api/live", "api/live.ts"),
   route("api/live/mine", "api/live-mine.ts"),
   route("api/live/office", "api/live-office.ts"),
+  route("outbox", "outbox/outbox.tsx"),
+  route("outbox/:id", "outbox/mail.tsx"),
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

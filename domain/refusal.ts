@@ -33,7 +33,8 @@ export type RefusalCode =
   | "too-late"
   | "shipping-differs"
   | "not-returnable"
-  | "return-not-found";
+  | "return-not-found"
+  | "too-many";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

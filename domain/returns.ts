@@ -22,6 +22,17 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+/** What a return's state is called. */
+export const returnStatusWords: Record<ReturnStatus, string> = {
+  requested: "requested",
+  approved: "approved",
+  sent: "on its way to us",
+  received: "received",
+  "refund-due": "refund on its way",
+  refunded: "refunded",
+  refused: "not accepted",
+};
+
 /** The table of moves. What has arrived may still be refused, when it turns out to have been opened. */
 const moves: Record<ReturnStatus, ReturnStatus[]> = {
   requested: ["approved", "refused"],
@@ -36,7 +47,28 @@ const moves: Record<ReturnStatus, ReturnStatus[]> = {
 /** Nothing when a return in `from` may become `to`, else the reason why not, in words for a person. */
 export function returnMayBecome(from: ReturnStatus, to: ReturnStatus): string | undefined {
   if (moves[from].includes(to)) return undefined;
-  return `A return that is ${from.replace("-", " ")} cannot become ${to.replace("-", " ")}.`;
+  return `A return that is ${returnStatusWords[from]} cannot become ${returnStatusWords[to]}.`;
+}
+
+export type StepState = "done" | "now" | "later";
+
+const stepsDone: Record<ReturnStatus, number> = {
+  requested: 1,
+  approved: 2,
+  sent: 3,
+  received: 4,
+  "refund-due": 4,
+  refunded: 5,
+  refused: 1,
+};
+
+/** Where a return stands in the five steps: contact, number, package, ship and track, refund. A refused one goes no further. */
+export function returnSteps(status: ReturnStatus): StepState[] {
+  const done = stepsDone[status];
+  return Array.from({ length: 5 }, (_, index) => {
+    if (index < done) return "done";
+    return index === done && status !== "refused" ? "now" : "later";
+  });
 }
 
 /** Our fault, not a change of mind: comes back whatever it is, and with its share of the shipping. */
@@ -57,7 +89,8 @@ type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStat
 
 /** Nothing when something of the order may be sent back now, else the reason why not. */
 export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
-  const delivered = order.statusHistory.findLast((entry) => entry.status === "delivered");
+  // The first one: what happens after delivery, such as a return, is written with the same status.
+  const delivered = order.statusHistory.find((entry) => entry.status === "delivered");
   if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
   if (now.getTime() - Date.parse(delivered.timestamp) <= RETURN_DAYS * DAY) return undefined;
   return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;

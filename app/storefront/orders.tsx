@@ -5,6 +5,7 @@ import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
 import { listOpenPayments } from "../../server/payments/open-payments.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
+import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
 import { Message } from "../ui/message.tsx";
@@ -33,13 +34,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const now = shop.clock();
   const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
-  return { orders, next, dollarRate, options, openPayments, choices, first: before === undefined, pay: asked.get("pay") };
+  const returns = await returnsOfOrders(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  return {
+    orders,
+    next,
+    dollarRate,
+    options,
+    openPayments,
+    choices,
+    returns,
+    first: before === undefined,
+    pay: asked.get("pay"),
+  };
 }
 
 export const headers = privatePage;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, dollarRate, options, openPayments, choices, first, pay } = loaderData;
+  const { orders, next, dollarRate, options, openPayments, choices, returns, first, pay } = loaderData;
   // `?pay=` is the way back from a payment that did not work.
   const [paying, setPaying] = useState(() => orders.find(({ id, status }) => id === pay && status === "pending"));
   const [failure, setFailure] = useState<{ id: string; words: string }>();
@@ -75,7 +90,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               }}
             />
             <BuyAgain order={order} />
-            <AfterSale order={order} choices={choices[order.id]} />
+            <AfterSale
+              order={order}
+              choices={choices[order.id]}
+              returns={returns.filter((one) => one.orderId === order.id)}
+            />
           </div>
         </OrderCard>
       ))}

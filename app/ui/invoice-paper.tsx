@@ -75,22 +75,23 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
           {paymentWords(order)}
         </p>
       </div>
-      <div className="paper-lines">
+      <div>
         <table>
           <thead>
             <tr>
               <th scope="col">Item</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Price</th>
               <th scope="col">Amount</th>
             </tr>
           </thead>
           <tbody>
             {items.map((item) => (
               <tr key={item.productId}>
-                <td>{item.name}</td>
-                <td>{item.quantity}</td>
-                <td>{formatNaira(item.price)}</td>
+                <td>
+                  {item.name}
+                  <span className="paper-each">
+                    {item.quantity} × {formatNaira(item.price)}
+                  </span>
+                </td>
                 <td>{formatNaira(item.price * item.quantity)}</td>
               </tr>
             ))}
@@ -124,9 +125,7 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
 function Line({ what, amount, total = false }: { what: string; amount: string; total?: boolean }) {
   return (
     <tr className={total ? "paper-total" : undefined}>
-      <th scope="row" colSpan={3}>
-        {what}
-      </th>
+      <th scope="row">{what}</th>
       <td>{amount}</td>
     </tr>
   );

@@ -30,7 +30,5 @@ create index orders_by_tracking_number
 -- Today: what waits for a person. Each holds only what waits.
 create index orders_to_pack on orders (created_at, id) where status in ('confirmed', 'processing');
 create index orders_on_the_way on orders (estimated_delivery, id) where status in ('shipped', 'out-for-delivery');
-create index orders_to_pay_back on orders (updated_at, id)
-  where status = 'cancelled' and payment_state in ('paid', 'part-refunded');
 create index payment_attempts_to_confirm on payment_attempts (created_at, id) where status = 'awaiting-confirmation';
 create index refunds_failed on refunds (updated_at, id) where status = 'failed';

@@ -23,6 +23,8 @@ const waiting = async (name: string) => {
   const { rows } = await shop.pool.query("select * from pgboss.job where name = $1 order by created_on", [name]);
   return rows;
 };
+const nothing = async () => {};
+const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
 const add = (name: string, data: Record<string, unknown>, options = {}) =>
   shop.db.transaction((tx) => enqueue(tx, name, data, options));
 
@@ -123,7 +125,6 @@ test("stopping waits for what is under way", async () => {
 });
 
 test("what the code schedules is in the database, and what it no longer schedules is not", async () => {
-  const nothing = async () => {};
   await (await work({ sweep: { run: nothing, cron: "* * * * *" } })).stop();
   await (await work({ dust: { run: nothing, cron: "0 4 * * *" } })).stop();
   const { rows } = await shop.db.execute(sql`select name, cron from pgboss.schedule`);
@@ -131,9 +132,8 @@ test("what the code schedules is in the database, and what it no longer schedule
 });
 
 test("queues take over new settings, and five processes may open at once", async () => {
-  const jobs = (retryLimit: number): Jobs => ({ "tape-box": { run: async () => {}, retryLimit } });
-  await installJobs(shop.pool, jobs(2));
-  await Promise.all(Array.from({ length: 5 }, () => installJobs(shop.pool, jobs(5))));
+  await installJobs(shop.pool, tapeBox(2));
+  await Promise.all(Array.from({ length: 5 }, () => installJobs(shop.pool, tapeBox(5))));
   await add("tape-box", {});
   expect(await waiting("tape-box")).toMatchObject([{ retry_limit: 5 }]);
 });

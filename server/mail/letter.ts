@@ -22,6 +22,8 @@ const COLOURS = {
   onBrand: "#fff6e9",
   calabash: "#efb03f",
 };
+// Such a value, an amount for instance, is not broken over two lines.
+const SHORT = 24;
 const FONT = "font-family:'Bricolage Grotesque','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
 // Where a mail program knows dark rooms, the letter wears the shop's night colours instead of the program's guess.
 const NIGHT = `
@@ -96,7 +98,7 @@ function table(rows: [label: string, value: string][]): string {
   const cell = `padding:9px 0;border-top:1px solid ${COLOURS.line};font-size:15px;line-height:1.45;vertical-align:top`;
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><td class="soft line" style="${cell};color:${COLOURS.inkSoft};padding-right:16px">${escape(label)}</td><td class="ink line" align="right" style="${cell};color:${COLOURS.ink};font-weight:600;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+      `<tr><td class="soft line" style="${cell};color:${COLOURS.inkSoft};padding-right:16px">${escape(label)}</td><td class="ink line" align="right" style="${cell};color:${COLOURS.ink};font-weight:600;${value.length < SHORT ? "white-space:nowrap" : "overflow-wrap:anywhere"}">${escape(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse">${lines.join("\n")}</table>`;
 }

@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 /** What one delivery needs; `messageId` is the same whenever the same mail is handed over again. */
 export type Delivery = {
   messageId: string;
@@ -18,6 +16,8 @@ const TO_ANSWER = 20_000;
 
 /** Hands a mail to the mail server. Never waits long: 10 seconds to connect, 20 for an answer. */
 export async function deliver(smtp: { url: string; from: string }, mail: Delivery): Promise<Delivered> {
+  // Loaded by the first mail that leaves: a shop without a mail server never needs it.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtp.url,
     connectionTimeout: TO_CONNECT,

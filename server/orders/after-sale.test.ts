@@ -131,6 +131,7 @@ test("each step writes one letter; the shipped one names carrier, number and day
   const subjects = await subjectsAbout(id);
   expect(subjects.toSorted()).toEqual(
     [
+      `We have your order ${id}`,
       `Your order is confirmed (${id})`,
       `Your order is being packed (${id})`,
       `Your parcel is on its way (${id})`,

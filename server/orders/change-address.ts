@@ -9,7 +9,7 @@ import { postMail } from "../mail/post.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
-import { addressLetter } from "./letters.ts";
+import { addressLetter } from "./step-letters.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
 

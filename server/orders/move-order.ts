@@ -6,7 +6,7 @@ import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
 import { postMail } from "../mail/post.ts";
 import { recordHistory, type Fact } from "./history.ts";
-import { stepLetter } from "./letters.ts";
+import { stepLetter } from "./step-letters.ts";
 import { findOrder } from "./orders.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;

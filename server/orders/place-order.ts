@@ -5,12 +5,15 @@ import { promotionDiscount, type Promotion } from "../../domain/promotion.ts";
 import { goodsOf, quote, type Quote } from "../../domain/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingTable } from "../../domain/shipping.ts";
+import { readSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
+import { postMail } from "../mail/post.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
+import { orderPlacedLetter } from "./letters.ts";
 import { findOrder } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
 
@@ -21,8 +24,8 @@ export type PlacedOrder = { order: Order; created: boolean };
 
 /**
  * Places an order for an account, in one transaction: locks the products in id order, prices afresh (with the promo code, which
- * it locks the account for), writes order, items and first history entry, and takes the units out of stock. The same id again
- * answers with the same order.
+ * it locks the account for), writes order, items and first history entry, takes the units out of stock, and posts the mail that
+ * says so. The same id again answers with the same order.
  *
  * Refuses, with nothing written: too few units (`details.short` names each product and what is left), a product that is
  * gone, a total that is no longer the one the customer saw (`details.quote` is the new one), a country that is not open,
@@ -57,6 +60,9 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
     await recordHistory(tx, request.id, { status: "pending", description: "Order placed successfully" }, shop.clock());
     const order = await findOrder(tx, request.id);
     if (!order) throw new Error("An order that was just written cannot be read");
+    const { dollarRate } = await readSettings(tx);
+    const letter = orderPlacedLetter(order, { publicUrl: shop.config.publicUrl, dollarRate });
+    await postMail(tx, { to: order.customerEmail, letter, about: order.id }, shop.clock());
     return { order, created: true };
   });
 }

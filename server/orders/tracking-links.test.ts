@@ -68,24 +68,24 @@ test("look-ups by e-mail are limited for a caller, and come back with the next m
 });
 
 test("finding nothing is the same work as finding something", async () => {
-  const work = async (look: () => Promise<unknown>) => {
-    const pool = shop.db.$client;
-    const asked: unknown[] = [];
-    const { query } = pool;
-    // Every statement still goes to the database; it is written down on its way.
-    pool.query = ((...call: [{ text: string }]) => {
-      asked.push(call[0].text);
-      return Reflect.apply(query, pool, call) as unknown;
-    }) as typeof query;
-    await look();
-    pool.query = query;
-    return asked;
-  };
-  const found = await work(() => trackOrders(shop, "amara@example.com", undefined));
-  const nothing = await work(() => trackOrders(shop, "nobody@example.com", undefined));
+  const found = await statementsOf(() => trackOrders(shop, "amara@example.com", undefined));
   expect(found.length).toBeGreaterThan(0);
-  expect(nothing).toEqual(found);
-  const known = await work(() => trackOrdersById(shop, [orderId(1)]));
+  expect(await statementsOf(() => trackOrders(shop, "nobody@example.com", undefined))).toEqual(found);
+  const known = await statementsOf(() => trackOrdersById(shop, [orderId(1)]));
   expect(known.length).toBeGreaterThan(0);
-  expect(await work(() => trackOrdersById(shop, [orderId(999)]))).toEqual(known);
+  expect(await statementsOf(() => trackOrdersById(shop, [orderId(999)]))).toEqual(known);
 });
+
+/** What is asked of the database meanwhile. Every statement still goes there; it is written down on its way. */
+async function statementsOf(look: () => Promise<unknown>): Promise<string[]> {
+  const pool = shop.db.$client;
+  const asked: string[] = [];
+  const { query } = pool;
+  pool.query = ((...call: [{ text: string }]) => {
+    asked.push(call[0].text);
+    return Reflect.apply(query, pool, call) as unknown;
+  }) as typeof query;
+  await look();
+  pool.query = query;
+  return asked;
+}

@@ -5,7 +5,7 @@ import { orders, trackingLinks } from "../database/schema.ts";
 import { takeTurn } from "../limits/take-turn.ts";
 import { postMail } from "../mail/post.ts";
 import type { Shop } from "../shop.ts";
-import { trackingLinkLetter } from "./letters.ts";
+import { trackingLinkLetter } from "./step-letters.ts";
 import { findOrdersByEmail } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 

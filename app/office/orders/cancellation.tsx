@@ -35,7 +35,9 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
     <ActPage
       title={title}
       explanation={
-        paid ? `${explanation} It is paid: give the money back on the order's page afterwards.` : explanation
+        paid
+          ? `${explanation} It is paid: the refund is asked for by itself, and shows on the order within a minute.`
+          : explanation
       }
       button="Cancel the order"
       danger

@@ -7,12 +7,10 @@ import { WaitingList } from "./waiting-list.tsx";
 /** What waits about parcels: late ones first. */
 export function WaitingOrderLists({ orders, now }: { orders: WaitingOrders; now: string }) {
   const placed = ({ since }: WaitingOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
-  const cancelled = ({ since }: WaitingOrder) => `Cancelled ${ago(new Date(since), new Date(now))}`;
   const expected = ({ since }: WaitingOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
-  const { toPayBack, lateToPack, lateOnTheWay, toPack } = orders;
+  const { lateToPack, lateOnTheWay, toPack } = orders;
   return (
     <>
-      <OrderRows title="Cancelled, money to give back" list={toPayBack} say={cancelled} urgent />
       <OrderRows title="Late to leave" list={lateToPack} say={placed} urgent />
       <OrderRows title="Late to arrive" list={lateOnTheWay} say={expected} urgent />
       <OrderRows title="Orders to pack" list={toPack} say={placed} all="/office/orders?status=confirmed" />

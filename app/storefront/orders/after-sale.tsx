@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { AfterSale as Choices } from "../../../domain/after-sale.ts";
+import { returnStatusWords, type ReturnStatus } from "../../../domain/returns.ts";
 
-type Props = { order: { id: string }; choices: Choices | undefined };
+type Props = { order: { id: string }; choices: Choices | undefined; returns: { rma: string; status: ReturnStatus }[] };
 
 /** What can still be done with an order that was placed, or why not any more. */
-export function AfterSale({ order: { id }, choices }: Props) {
+export function AfterSale({ order: { id }, choices, returns }: Props) {
   const of = <span className="visually-hidden"> of order {id}</span>;
   return (
     <>
@@ -23,6 +24,11 @@ export function AfterSale({ order: { id }, choices }: Props) {
           Send something back<span className="visually-hidden"> from order {id}</span>
         </Link>
       )}
+      {returns.map(({ rma, status }) => (
+        <Link key={rma} className="button button-quiet" to={`/returns/${rma}`}>
+          Return {rma}: {returnStatusWords[status]}
+        </Link>
+      ))}
       <Link className="button button-quiet" to={`/orders/${id}/invoice`}>
         Invoice{of}
       </Link>

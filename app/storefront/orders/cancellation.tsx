@@ -19,13 +19,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { user, order } = await ownOrder(shop, request, params.orderId);
   const refusal = await cancelOrder(shop, user.id, order.id);
-  // The loader, which answers next, has the reason.
-  return data(null, { status: refusal ? 409 : 200 });
+  return data({ refused: refusal?.message }, { status: refusal ? 409 : 200 });
 }
 
 export const headers = privatePage;
 
-export default function Cancellation({ loaderData: { id, total, cancelled, reason } }: Route.ComponentProps) {
+export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, total, cancelled } = loaderData;
+  const reason = loaderData.reason ?? actionData?.refused;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="page after-sale-page">

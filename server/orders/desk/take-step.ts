@@ -40,7 +40,7 @@ export function shipOrder(shop: Shop, act: DeskAct, shipment: Shipment): Promise
   });
 }
 
-/** Staff end an order that has not left; its units go back on the shelf. The money of a paid one is given back by `requestRefund`. */
+/** Staff end an order that has not left; its units go back on the shelf. The money of a paid one goes back by itself (server/payments). */
 export function cancelByStaff(shop: Shop, act: DeskAct, reason: string): Promise<Refusal | undefined> {
   return moveAtDesk(shop, act, "cancellation", { reason }, async (tx, order, now) => {
     const fact = { description: `Cancelled: ${reason}`, actor: act.actor };
