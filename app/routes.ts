@@ -51,6 +51,9 @@ export default [
     route("orders", "office/orders.tsx"),
     route("orders/processing", "office/orders/several.tsx"),
     route("orders/packing-slips", "office/orders/packing-slips.tsx"),
+    route("returns", "office/returns.tsx"),
+    route("returns/:rma", "office/returns/return.tsx"),
+    route("returns/:rma/:decision", "office/returns/decision.tsx"),
     route("orders/:id", "office/orders/layout.tsx", [
       index("office/orders/order.tsx"),
       route("shipment", "office/orders/shipment.tsx"),

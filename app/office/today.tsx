@@ -1,6 +1,8 @@
+import { returnStatusWords } from "../../domain/returns.ts";
 import { LOW_STOCK } from "../../domain/stock.ts";
 import { listLowStock } from "../../server/catalogue/low-stock.ts";
 import { listWaitingOrders } from "../../server/orders/desk/waiting.ts";
+import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../server/payments/waiting.ts";
 import { shopContext } from "../context.ts";
 import { signedInStaff } from "../private-page.ts";
@@ -15,18 +17,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await signedInStaff(shop, request);
   const now = shop.clock();
-  const [money, orders, low] = await Promise.all([
+  const [money, orders, low, returns] = await Promise.all([
     listWaitingMoney(shop.db),
     listWaitingOrders(shop.db, now),
     listLowStock(shop.db),
+    listOpenReturns(shop.db),
   ]);
-  return { money, orders, low, now: now.toISOString() };
+  return { money, orders, low, returns, now: now.toISOString() };
 }
 
 /** Where a day in the office begins: what needs a person now, the most urgent first. */
-export default function Today({ loaderData: { money, orders, low, now } }: Route.ComponentProps) {
+export default function Today({ loaderData: { money, orders, low, returns, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
-  const nothing = [...Object.values(money), ...Object.values(orders)].every(({ count }) => count === 0);
+  const nothing =
+    [...Object.values(money), ...Object.values(orders)].every(({ count }) => count === 0) && returns.length === 0;
   return (
     <>
       <title>Today · Office</title>
@@ -34,6 +38,17 @@ export default function Today({ loaderData: { money, orders, low, now } }: Route
       {nothing && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
       <WaitingMoneyLists money={money} now={now} />
       <WaitingOrderLists orders={orders} now={now} />
+      <WaitingList title="Returns" count={returns.length} all="/office/returns">
+        {returns.slice(0, 5).map(({ rma, orderId, status }) => (
+          <Row
+            key={rma}
+            to={`/office/returns/${rma}`}
+            title={rma}
+            facts={`…${orderId.slice(-9)}`}
+            end={returnStatusWords[status]}
+          />
+        ))}
+      </WaitingList>
       <WaitingList title="Running low" count={low.count} all="/office/products?only=low">
         {low.first.map(({ id, name, stock }) => (
           <Row

