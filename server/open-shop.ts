@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
+import { onContentWritten } from "./database/announce.ts";
 import { databaseOver, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
@@ -32,6 +33,7 @@ export async function openShop(
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const pool = openPool(url, config.databaseConnections);
   const live = openLive(url, world.log);
+  onContentWritten(pool, live.contentWritten);
   try {
     await migrate(pool, world.migrations);
     await installJobs(pool, jobs);
