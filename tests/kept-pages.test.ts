@@ -23,17 +23,7 @@ const pages = [
   "/product/1.data",
   "/categories",
 ];
-pages.push(
-  "/shipping",
-  "/returns",
-  "/faq",
-  "/about",
-  "/privacy",
-  "/terms",
-  "/cookies",
-  "/accessibility",
-  "/_.data",
-);
+pages.push("/shipping", "/returns", "/faq", "/about", "/privacy", "/terms", "/cookies", "/accessibility", "/_.data");
 
 let shop: TestShop;
 let one: string;
