@@ -16,6 +16,7 @@ import { jobs } from "./work.ts";
 
 export type OpenShop = {
   shop: Shop;
+  /** Where its database is, whoever started it. */ databaseUrl: string;
   /** Closes the pool and, when it is ours, the database server. */ close(): Promise<void>;
 };
 
@@ -48,7 +49,7 @@ export async function openShop(
       providers: openProviders(config, world.clock),
       live,
     };
-    return { shop, close: () => live.close().then(() => close(pool, embedded)) };
+    return { shop, databaseUrl: url, close: () => live.close().then(() => close(pool, embedded)) };
   } catch (error) {
     await close(pool, embedded);
     throw error;
