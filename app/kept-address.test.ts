@@ -9,6 +9,8 @@ test.each([
   ["/products?sort=name&view=grid&maxPrice=800000", "/products"],
   ["/products.data?x=1&category=Seafood", "/products.data?category=Seafood"],
   ["/categories?view=list&page=9", "/categories?view=list"],
+  ["/products?page=2&sort=rating", "/products?sort=rating&page=2"],
+  ["/products?page=1", "/products"],
   ["/faq?category=nonsense", "/faq"],
   ["/product/7?x=y", "/product/7"],
   ["/_.data?x=y", "/_.data"],

@@ -1,11 +1,12 @@
 import { readCategoryFilter, writeCategoryFilter } from "../domain/category.ts";
 import { readFaqFilter, writeFaqFilter } from "../domain/faq.ts";
-import { readFilter, writeFilter } from "../domain/product-filter.ts";
+import { readFilter } from "../domain/product-filter.ts";
+import { readPage, writePage } from "../domain/product-page.ts";
 
 /** The pages that are the same for everyone, and what they read of their query: the rest of it changes nothing. */
 const pages: Record<string, (query: URLSearchParams) => string> = {
   "/": none,
-  "/products": (query) => writeFilter(readFilter(query)),
+  "/products": (query) => writePage(readFilter(query), readPage(query)),
   "/categories": (query) => writeCategoryFilter(readCategoryFilter(query)),
   "/shipping": none,
   "/returns": none,

@@ -1,7 +1,8 @@
 import { Link, useNavigation } from "react-router";
 import { productCategories } from "../../domain/product.ts";
-import { filterProducts, noFilter, readFilter, writeFilter, type ProductFilter } from "../../domain/product-filter.ts";
-import { listProducts } from "../../server/catalogue/products.ts";
+import { noFilter, readFilter, writeFilter, type ProductFilter } from "../../domain/product-filter.ts";
+import { pagesOf, readPage, writePage } from "../../domain/product-page.ts";
+import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
 import { shopContext } from "../context.ts";
 import { lookOf, Motif } from "../ui/adire.tsx";
 import { Head } from "../ui/head.tsx";
@@ -9,6 +10,7 @@ import { ProductCard } from "../ui/product-card.tsx";
 import { useLate } from "../ui/use-late.ts";
 import { FilterForm } from "./products/filter-form.tsx";
 import { NothingFound } from "./products/nothing-found.tsx";
+import { Pages } from "./products/pages.tsx";
 import { Skeleton } from "./products/skeleton.tsx";
 import type { Route } from "./+types/products.ts";
 import "./products.css";
@@ -18,19 +20,20 @@ const EARLY = 4;
 const PATIENCE = 150;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filter = readFilter(new URL(request.url).searchParams);
-  const all = await listProducts(context.get(shopContext).db);
-  const stocked = productCategories.filter((category) => all.some((product) => product.category === category));
-  return { filter, products: filterProducts(all, filter), stocked };
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const filter = readFilter(query);
+  const [list, stocked] = await Promise.all([listProductPage(db, filter, readPage(query)), stockedCategories(db)]);
+  return { filter, ...list, stocked };
 }
 
-export default function Products({ loaderData: { filter, products, stocked } }: Route.ComponentProps) {
+export default function Products({ loaderData: { filter, products, total, page, stocked } }: Route.ComponentProps) {
   const pending = useNavigation().location?.pathname === "/products";
   const late = useLate(pending, PATIENCE);
   const comingSoon = ![noFilter.category, ...stocked].includes(filter.category);
   return (
     <>
-      <ListHead filter={filter} />
+      <ListHead filter={filter} page={page} />
       <div className="page products-page">
         <FilterForm key={writeFilter(filter)} filter={filter} />
         <section aria-labelledby="list" aria-busy={pending}>
@@ -39,7 +42,7 @@ export default function Products({ loaderData: { filter, products, stocked } }: 
           </h2>
           <div className="products-bar">
             <p role="status">
-              Showing {products.length} product{products.length === 1 ? "" : "s"}
+              Showing {total} product{total === 1 ? "" : "s"}
               {filter.search && ` for “${filter.search}”`}
             </p>
             <ViewToggle filter={filter} />
@@ -55,6 +58,7 @@ export default function Products({ loaderData: { filter, products, stocked } }: 
               ))}
             </div>
           )}
+          <Pages filter={filter} page={page} pages={pagesOf(total)} />
         </section>
       </div>
     </>
@@ -62,7 +66,7 @@ export default function Products({ loaderData: { filter, products, stocked } }: 
 }
 
 /** The block above the list, in the category's colour, with the way to the other categories. */
-function ListHead({ filter }: { filter: ProductFilter }) {
+function ListHead({ filter, page }: { filter: ProductFilter; page: number }) {
   const everything = filter.category === noFilter.category;
   const { cloth, motif } = lookOf(filter.category);
   return (
@@ -74,7 +78,7 @@ function ListHead({ filter }: { filter: ProductFilter }) {
             ? "Seafood, flours, spices, seeds, nuts and vegetables from Nigeria, by their own names."
             : `${filter.category} from Nigeria, by their own names, delivered in Nigeria and worldwide.`
         }
-        path={`/products${writeFilter({ ...noFilter, category: filter.category })}`}
+        path={`/products${writePage({ ...noFilter, category: filter.category }, page)}`}
         unlisted={filter.search !== ""}
       />
       <div className="list-head-row">

@@ -27,3 +27,11 @@ create trigger shipping_rates_changed after insert or update or delete or trunca
   on shipping_rates for each statement execute function say_content_changed();
 create trigger shipping_countries_changed after insert or update or delete or truncate
   on shipping_countries for each statement execute function say_content_changed();
+
+-- The product list in its four orders, a page at a time; names sort as they do in the browser.
+create index products_sorted_by_name on products ((name collate "en-x-icu"), position, id) where not is_hidden;
+create index products_sorted_by_price on products (price, (name collate "en-x-icu"), position, id) where not is_hidden;
+create index products_sorted_by_price_down
+  on products (price desc, (name collate "en-x-icu"), position, id) where not is_hidden;
+create index products_sorted_by_rating
+  on products (rating desc, (name collate "en-x-icu"), position, id) where not is_hidden;

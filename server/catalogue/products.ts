@@ -13,7 +13,10 @@ const {
   updatedAt: _updatedAt,
   ...columns
 } = getTableColumns(products);
-const shown = eq(products.isHidden, false);
+/** What a product is to customers. */
+export const productColumns = columns;
+/** Leaves out what staff have hidden. */
+export const shown = eq(products.isHidden, false);
 const inOrder = [asc(products.position), asc(products.id)] as const;
 
 /** The whole catalogue in the shop's order, without what staff have hidden; `first` limits it. */

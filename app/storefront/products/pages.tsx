@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { ProductFilter } from "../../../domain/product-filter.ts";
+import { writePage } from "../../../domain/product-page.ts";
+
+/** The way through a list that is longer than a page: plain links. */
+export function Pages({ filter, page, pages }: { filter: ProductFilter; page: number; pages: number }) {
+  if (pages === 1) return null;
+  return (
+    <nav className="products-pages" aria-label="Pages">
+      {page > 1 && (
+        <Link className="button button-quiet" to={`/products${writePage(filter, page - 1)}`} rel="prev">
+          Previous page
+        </Link>
+      )}
+      <span aria-current="page">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link className="button button-quiet" to={`/products${writePage(filter, page + 1)}`} rel="next">
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

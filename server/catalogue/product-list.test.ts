@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { productCategories } from "../../domain/product.ts";
+import { filterProducts, noFilter, productSorts, type ProductFilter } from "../../domain/product-filter.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { listProductPage, stockedCategories } from "./product-list.ts";
+import { listProducts } from "./products.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+test("PostgreSQL filters and sorts as the browser would: every sort, category and price, and searches too", async () => {
+  const all = await listProducts(shop.db);
+  const filters: ProductFilter[] = productSorts.flatMap((sort) =>
+    ["All", ...productCategories].flatMap((category) =>
+      [noFilter.maxPrice, 20_000, 5_000, 0].map((maxPrice) => ({ ...noFilter, sort, category, maxPrice })),
+    ),
+  );
+  filters.push({ ...noFilter, search: "egusi" }, { ...noFilter, search: "crayfish powder", sort: "price-low" });
+  for (const filter of filters) {
+    const expected = filterProducts(all, filter);
+    const found = await listProductPage(shop.db, filter, 1);
+    expect(found, JSON.stringify(filter)).toEqual({ products: expected, total: expected.length, page: 1 });
+  }
+  const stocked = productCategories.filter((category) => all.some((product) => product.category === category));
+  expect(await stockedCategories(shop.db)).toEqual(stocked);
+});
+
+test("a long list comes in pages of 48 that together are the whole list, and a page after the last is the last", async () => {
+  await shop.db.execute(sql`
+    insert into products (id, position, name, description, price, image, image_alt, category, origin, size, stock, rating, reviews)
+    select 'many-' || n, 100 + n, 'Pepper no. ' || n % 40, '', 1000 + n % 7 * 100, 'egusi', '', 'Spices', 'Lagos', '1 kg', 5, 4.5, 1
+    from generate_series(1, 80) n`);
+  const all = await listProducts(shop.db);
+  expect(all.length).toBe(100);
+  for (const sort of productSorts) {
+    const filter = { ...noFilter, sort };
+    const pages = await Promise.all([1, 2, 3].map((page) => listProductPage(shop.db, filter, page)));
+    expect(pages.map(({ products }) => products.length)).toEqual([48, 48, 4]);
+    expect(pages.flatMap(({ products }) => products)).toEqual(filterProducts(all, filter));
+    expect(await listProductPage(shop.db, filter, 99)).toEqual(pages[2]);
+  }
+});
