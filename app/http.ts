@@ -8,6 +8,8 @@ import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { LARGEST_PICTURE, UPLOADS } from "../server/catalogue/normalise-picture.ts";
+import { pictureFileBytes } from "../server/catalogue/picture-file.ts";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
 import { callerContext, nonceContext, requestIdContext, shopContext } from "./context.ts";
@@ -15,6 +17,11 @@ import { callerContext, nonceContext, requestIdContext, shopContext } from "./co
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; secureHeadersNonce?: string } };
 
 const LARGEST_BODY = 256 * 1024;
+/** What staff may send beside forms, the envelope of a form included. Their pages look who it is before they read it. */
+const uploads: [page: RegExp, largest: number][] = [
+  [/^\/office\/products\/[^/]+\/picture(\.data)?$/, LARGEST_PICTURE + 64 * 1024],
+  [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
+];
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
@@ -29,6 +36,14 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
   app.get("/readyz", async (c) =>
     (await databaseAnswers(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
   );
+  app.get(`${UPLOADS}/:file`, async (c) => {
+    const bytes = await pictureFileBytes(shop, c.req.param("file"));
+    if (!bytes) return c.text("There is no such picture", 404);
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": c.req.param("file").endsWith(".avif") ? "image/avif" : "image/webp",
+      "Cache-Control": `public, max-age=${YEAR}, immutable`,
+    });
+  });
   app.use(
     "/pictures/*",
     files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
@@ -39,7 +54,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     app.use(compress());
   }
   app.use(unless(isFromElsewhere, ownForms(shop)));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+  app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
   app.all("*", renderPages(shop));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -50,12 +65,12 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
 }
 
 /**
- * What rightly comes from elsewhere than our pages: a payment provider's calls, whose signature says who they are, and a mail program
- * that stops letters by itself (RFC 8058), whose right is the key in the address.
+ * A payment provider's calls carry no origin and any content type; their signature says who they are. A mail program that stops
+ * letters by itself (RFC 8058) comes from nowhere; the key in the address is its right.
  */
-function isFromElsewhere(c: Context): boolean {
-  if (/^\/api\/(opay|monnify)\/callback$/.test(c.req.path)) return true;
-  return c.req.path === "/letters/leave" && !c.req.header("origin");
+function isFromElsewhere({ req }: Context): boolean {
+  if (/^\/api\/(opay|monnify)\/callback$/.test(req.path)) return true;
+  return req.path === "/letters/leave" && !req.header("origin");
 }
 
 /** Forms are taken from our own pages only. */
@@ -75,6 +90,12 @@ function files(root: string, cacheControl: string, rewriteRequestPath?: (path: s
     if (answer instanceof Response && answer.ok) answer.headers.set("Cache-Control", cacheControl);
     return answer;
   };
+}
+
+/** A body that does not say how long it is would be read before anybody asks who sends it, so it gets no more than a form. */
+function largestBody(c: Context): number {
+  if (c.req.header("transfer-encoding") !== undefined) return LARGEST_BODY;
+  return uploads.find(([page]) => page.test(c.req.path))?.[1] ?? LARGEST_BODY;
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */

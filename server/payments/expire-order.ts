@@ -33,7 +33,14 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     if (left && left.id !== open?.id) return false;
     if (left) await changeAttempt(tx, left.id, { status: "expired" }, now);
     await refreshPaymentState(tx, orderId, now);
-    const refusal = await moveOrder(tx, order, "cancelled", { description: "Not paid in time" }, now);
+    const refusal = await moveOrder(
+      tx,
+      order,
+      "cancelled",
+      { description: "Not paid in time" },
+      now,
+      shop.config.publicUrl,
+    );
     if (refusal) throw new Error(`Order ${orderId} could not expire: ${refusal.message}`);
     await postOrderExpired(shop, tx, order, now);
     return true;
