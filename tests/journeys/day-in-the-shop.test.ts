@@ -111,7 +111,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   await office.getByText("Partly given back").first().waitFor();
 
   await expectRightAtTheEnd(id, rma);
-});
+}, 120_000);
 
 async function expectRightAtTheEnd(id: string, rma: string): Promise<void> {
   const { shop } = front;
