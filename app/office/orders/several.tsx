@@ -52,7 +52,9 @@ export default function Several({ actionData }: Route.ComponentProps) {
             Packing slips
           </Link>
         )}
-        <Link to="/office/orders">Back to the orders</Link>
+        <Link className="office-tool" to="/office/orders">
+          Back to the orders
+        </Link>
       </p>
     </>
   );
