@@ -91,6 +91,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   await press(office, "Out for delivery");
   await press(office, "Nobody was in");
   await press(office, "Out for delivery");
+  await office.getByRole("button", { name: "Nobody was in" }).waitFor();
   await press(office, "Delivered");
   await watcher.getByText("Delivered", { exact: true }).first().waitFor();
 
@@ -127,7 +128,7 @@ async function expectRightAtTheEnd(id: string, rma: string): Promise<void> {
   ]);
   const { history = [] } = (await findDeskOrder(shop.db, id)) ?? {};
   expect(history.map(({ description, by }) => `${by}: ${description}`)).toEqual([
-    "The customer: Order placed successfully",
+    "The shop: Order placed successfully",
     expect.stringContaining("ransfer"),
     "Chidi Ani: Payment received",
     "Bisi Ojo: Being packed",
