@@ -1,6 +1,6 @@
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -53,7 +53,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
   }
-  app.use(csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl }));
+  app.use(unless(isFromElsewhere, ownForms(shop)));
   app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
   app.all("*", renderPages(shop));
   app.onError((error, c) => {
@@ -62,6 +62,24 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
   });
   return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false });
+}
+
+/**
+ * A payment provider's calls carry no origin and any content type; their signature says who they are. A mail program that stops
+ * letters by itself (RFC 8058) comes from nowhere; the key in the address is its right.
+ */
+function isFromElsewhere({ req }: Context): boolean {
+  if (/^\/api\/(opay|monnify)\/callback$/.test(req.path)) return true;
+  return req.path === "/letters/leave" && !req.header("origin");
+}
+
+/** Forms are taken from our own pages only. */
+function ownForms(shop: Shop): MiddlewareHandler {
+  return csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl });
+}
+
+function unless(excepted: (c: Context) => boolean, middleware: MiddlewareHandler): MiddlewareHandler {
+  return (c, next) => (excepted(c) ? next() : middleware(c, next));
 }
 
 /** Serves a folder's files; what it does not have goes on to the next. */

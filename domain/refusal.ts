@@ -8,7 +8,16 @@ export type RefusalCode =
   | "order-not-found"
   | "order-closed"
   | "wrong-move"
+  | "not-paid"
   | "no-bank-account"
+  | "method-off"
+  | "order-differs"
+  | "payment-starting"
+  | "payment-not-started"
+  | "payment-not-found"
+  | "payment-settled"
+  | "refund-too-much"
+  | "refund-not-found"
   | "promo-unknown"
   | "promo-not-running"
   | "promo-used"
@@ -20,7 +29,12 @@ export type RefusalCode =
   | "last-staff"
   | "own-account"
   | "staff-blocked"
-  | "not-a-picture";
+  | "not-a-picture"
+  | "too-late"
+  | "shipping-differs"
+  | "not-returnable"
+  | "return-not-found"
+  | "too-many";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

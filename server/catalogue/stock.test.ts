@@ -38,7 +38,8 @@ async function brokenBalances(): Promise<unknown[]> {
 async function cancel(number: number): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId(number));
-    if (order) await moveOrder(tx, order, "cancelled", { description: "Cancelled", actor: "office" }, shop.clock());
+    const fact = { description: "Cancelled", actor: "office" };
+    if (order) await moveOrder(tx, order, "cancelled", fact, shop.clock(), shop.config.publicUrl);
   });
 }
 

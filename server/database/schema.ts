@@ -11,13 +11,16 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/address.ts";
 import type { FaqCategory } from "../../domain/faq.ts";
 import type { OrderStatus } from "../../domain/order.ts";
-import type { PaymentAttemptStatus, PaymentMethod } from "../../domain/payment.ts";
+import type { PaymentMethod } from "../../domain/payment.ts";
+import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
+import type { ReturnReason, ReturnStatus } from "../../domain/returns.ts";
 import type { ProductDetails } from "../../domain/product-form.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
 import type { StockCause } from "../../domain/stock.ts";
@@ -263,6 +266,8 @@ export const orders = pgTable("orders", {
   status: text().$type<OrderStatus>().notNull().default("pending"),
   paymentMethod: text("payment_method").$type<PaymentMethod>(),
   paymentReference: text("payment_reference"),
+  paymentState: text("payment_state").$type<PaymentState>().notNull().default("unpaid"),
+  payBy: instant("pay_by").notNull(),
   shippingMethod: text("shipping_method").$type<ShippingMethod>().notNull(),
   shippingAddress: jsonb("shipping_address").$type<Address>().notNull(),
   trackingNumber: text("tracking_number"),
@@ -296,6 +301,50 @@ export const orderStatusHistory = pgTable("order_status_history", {
   actor: text(),
   timestamp: instant("timestamp").notNull(),
 });
+
+// orders
+export const orderNotes = pgTable("order_notes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  text: text().notNull(),
+  actor: text().notNull(),
+  at: instant("at").notNull(),
+});
+
+// orders
+export const trackingLinks = pgTable("tracking_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  email: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+// orders
+export const returns = pgTable("returns", {
+  rma: text().primaryKey(),
+  orderId: text("order_id").notNull(),
+  status: text().$type<ReturnStatus>().notNull(),
+  refusal: text(),
+  carrier: text(),
+  trackingNumber: text("tracking_number"),
+  refund: money("refund"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+// orders
+export const returnItems = pgTable(
+  "return_items",
+  {
+    rma: text().notNull(),
+    productId: text("product_id").notNull(),
+    quantity: integer().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    opened: boolean().notNull(),
+    restocked: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.rma, table.productId] })],
+);
 
 // orders
 export const promotions = pgTable("promotions", {
@@ -341,8 +390,54 @@ export const paymentAttempts = pgTable("payment_attempts", {
   reference: text().notNull(),
   amount: money("amount").notNull(),
   status: text().$type<PaymentAttemptStatus>().notNull(),
+  returnToken: text("return_token"),
+  providerReference: text("provider_reference"),
+  paymentUrl: text("payment_url"),
+  ussdCode: text("ussd_code"),
+  receivedKobo: money("received_kobo").notNull().default(0),
+  providerStatus: text("provider_status"),
+  note: text(),
+  expiresAt: instant("expires_at"),
+  nextQueryAt: instant("next_query_at"),
+  queries: integer().notNull().default(0),
+  queriedAt: instant("queried_at"),
+  callingUntil: instant("calling_until"),
+  resolvedAt: instant("resolved_at"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+});
+
+// payments
+export const providerCallbacks = pgTable("provider_callbacks", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  provider: text().notNull(),
+  key: text().notNull(),
+  about: text().$type<"payment" | "refund" | "other">().notNull(),
+  reference: text(),
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  body: text().notNull(),
+  receivedAt: instant("received_at").notNull(),
+  processedAt: instant("processed_at"),
+  outcome: text(),
+});
+
+// payments
+export const refunds = pgTable("refunds", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
+  reference: text().notNull(),
+  amountKobo: money("amount_kobo").notNull(),
+  rma: text(),
+  reason: text().notNull(),
+  way: text().$type<"provider" | "by-hand">().notNull(),
+  status: text().$type<RefundStatus>().notNull(),
+  note: text(),
+  requestedBy: text("requested_by"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  nextQueryAt: instant("next_query_at"),
+  queries: integer().notNull().default(0),
 });
 
 // notifications
@@ -350,6 +445,9 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),
   confirmedAt: instant("confirmed_at"),
   createdAt: instant("created_at").notNull(),
+  confirmHash: text("confirm_hash"),
+  confirmUntil: instant("confirm_until"),
+  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
 });
 
 // notifications
@@ -359,6 +457,33 @@ export const waitingList = pgTable("waiting_list", {
   productId: text("product_id"),
   category: text(),
   createdAt: instant("created_at").notNull(),
+  toldAt: instant("told_at"),
+  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
+});
+
+// mail
+export const outgoingMail = pgTable("outgoing_mail", {
+  id: uuid().primaryKey().defaultRandom(),
+  toAddress: text("to_address").notNull(),
+  subject: text().notNull(),
+  text: text(),
+  html: text(),
+  about: text(),
+  unsubscribeUrl: text("unsubscribe_url"),
+  createdAt: instant("created_at").notNull(),
+  attempts: integer().notNull().default(0),
+  claimedUntil: instant("claimed_until"),
+  sentAt: instant("sent_at"),
+  failedAt: instant("failed_at"),
+  error: text(),
+});
+
+// limits
+export const turns = pgTable("turns", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  since: instant("since").notNull(),
+  forgetAt: instant("forget_at").notNull(),
 });
 
 export const ordersRelations = relations(orders, ({ many }) => ({
