@@ -24,8 +24,8 @@ import time
 ART = os.path.dirname(os.path.abspath(__file__))
 MASTERS = os.path.join(ART, 'masters')
 MANIFEST = os.path.join(MASTERS, 'manifest.json')
-SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 1200}
-SPP = {'products': 28, 'scenes': 24, 'seconds': 26}
+SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 1000}
+SPP = {'products': 28, 'scenes': 22, 'seconds': 16}
 PY = '/usr/bin/python3' if os.path.exists('/usr/bin/python3') else sys.executable
 
 
@@ -44,7 +44,8 @@ def source_hash(name, kind):
     src = open(os.path.join(ART, kind, name + '.py')).read()
     for inc in re.findall(r"include\('([\w-]+)'", src):
         src += open(os.path.join(ART, 'products', inc + '.py')).read()
-    files = [os.path.join(ART, 'scene', f) for f in ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py')]
+    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + (('compose.py',) if kind != 'products' else ())
+    files = [os.path.join(ART, 'scene', f) for f in shared]
     seen, todo = set(), [src]
     while todo:
         for g in re.findall(r'from (?:scene\.goods)?\.(\w+) import', todo.pop()):
