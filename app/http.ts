@@ -10,7 +10,9 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
-import { callerContext, nonceContext, requestIdContext, shopContext } from "./context.ts";
+import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
+import { readPreviews } from "./read-previews.ts";
+import type { Previews } from "./ui/previews.ts";
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; secureHeadersNonce?: string } };
 
@@ -40,7 +42,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
   }
   app.use(csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl }));
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
-  app.all("*", renderPages(shop));
+  app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
@@ -99,13 +101,14 @@ function policy(built: boolean, https: boolean) {
   });
 }
 
-function renderPages(shop: Shop) {
+function renderPages(shop: Shop, previews: Previews) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return (c: Context<Env>) => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(callerContext, { ip: clientAddress(shop, c), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
+    context.set(previewsContext, previews);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     return handle(c.req.raw, context);
   };

@@ -1,6 +1,7 @@
 """The home picture for the dark theme: the same table in plaster the colour of indigo cloth, evening light."""
 from scene import *
 
+WIDTH = 2000
 ASPECT = 2.0
 include('egusi', (7.0, -6.0), .2, keep=lambda x, y: x < 2)
 include('cameroon-pepper', (23.0, -3.0), .3, loose=False)

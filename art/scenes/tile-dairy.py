@@ -4,7 +4,7 @@ from scene.goods.dairy import curd_skin, fura, wara
 from scene.goods.nuts import bean_skin
 from scene.goods.oil import liquid_skin, pool
 
-WIDTH = 1200
+WIDTH = 1000
 with placed((-3.6, -2.6)):
     skin = curd_skin()
     lumps = [wara(i, skin) for i in range(9)]

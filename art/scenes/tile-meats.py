@@ -4,7 +4,7 @@ from scene import *
 from scene.goods.meat import kilishi, kilishi_skin, roast_skin, suya_stick
 from scene.goods.powder import Powder
 
-WIDTH = 1200
+WIDTH = 1000
 tray(10.2)
 skin = kilishi_skin()
 sheets = [(-4.6, 3.0, 1.5, .06, .0, .5), (.4, 5.4, 1.7, -.06, .08, -.25), (5.0, 3.0, 2.0, .02, -.12, 1.1), (-1.4, 2.2, 2.4, .14, .05, -.35), (2.6, 1.6, 3.0, .10, -.10, .35)]

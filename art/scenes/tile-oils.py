@@ -2,7 +2,7 @@
 from scene import *
 from scene.goods.oil import bottle, fruit_skin, liquid_skin, palm_fruit, pool
 
-WIDTH = 1200
+WIDTH = 1000
 red, pale = '#7a1f03', '#b5500e'
 with placed((-2.6, -1.6)):
     enamel_bowl()
