@@ -28,13 +28,14 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
           return (
             <li key={category} className={`cloth cloth-${cloth}`}>
               <Link to={`/products?category=${encodeURIComponent(category)}`}>
+                <strong>{category}</strong>
+                <span>{line}</span>
+                <em>{count === 0 ? "Coming soon" : `${count} on the shelf`}</em>
+                {/* Stands above the words, and is read after them. */}
                 <span className="tile-picture">
                   {scene && <Picture {...scene} sizes="(min-width: 60rem) 25vw, 50vw" />}
                   <Motif name={motif} cloth={cloth} />
                 </span>
-                <strong>{category}</strong>
-                <span>{line}</span>
-                <em>{count === 0 ? "Coming soon" : `${count} on the shelf`}</em>
               </Link>
             </li>
           );
