@@ -8,7 +8,7 @@
   python3 art/render.py --accept [name] record the present scripts as the source of masters that exist (after a change that
                                         cannot alter them, such as a new vessel)
   python3 art/render.py --regrade       grade again from the kept 16-bit renders, without rendering
-  python3 art/render.py --sheet docs/pictures.png   all masters on one sheet, 400 px wide each
+  python3 art/render.py --sheet docs/pictures.png   all masters on one sheet
 
 Needs Debian's blender, python3-numpy and python3-opencv (any python3 may start this; the grading runs under /usr/bin/python3).
 """
