@@ -24,7 +24,7 @@ import time
 ART = os.path.dirname(os.path.abspath(__file__))
 MASTERS = os.path.join(ART, 'masters')
 MANIFEST = os.path.join(MASTERS, 'manifest.json')
-SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 720}
+SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 600}
 SPP = {'products': 28, 'scenes': 22, 'seconds': 9}
 PY = '/usr/bin/python3' if os.path.exists('/usr/bin/python3') else sys.executable
 
@@ -134,7 +134,7 @@ def main():
         print('%s: %d spp, %.0f s, quality %s, %s bytes' % (n, spp, time.time() - t, q, size), flush=True)
         if not a.draft:
             man.update(json.load(open(MANIFEST)) if os.path.exists(MANIFEST) else {})       # another run may have written meanwhile
-            man[n] = {'source': source_hash(n, kind), 'samples': spp, 'bytes': int(size)}
+            man[n] = {'source': source_hash(n, kind), 'samples': spp, 'width': res, 'bytes': int(size)}
             save()
 
 

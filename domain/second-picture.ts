@@ -22,8 +22,15 @@ const seen: Record<string, string> = {
   "dried-okra": "Dried okra rings close up: each with its star of five chambers.",
 };
 
-/** The picture that goes with a product's first; undefined when that one is not the shop's own, as with an uploaded photograph. */
-export function secondPicture(image: string): { image: string; imageAlt: string } | undefined {
+/**
+ * The picture that goes with a product's first, if it is among those that have been made; undefined also when the first is not the
+ * shop's own, as with an uploaded photograph.
+ */
+export function secondPicture(
+  image: string,
+  made: Readonly<Record<string, unknown>>,
+): { image: string; imageAlt: string } | undefined {
+  const second = `${image}-2`;
   const imageAlt = seen[image.replace("/pictures/", "")];
-  return imageAlt === undefined ? undefined : { image: `${image}-2`, imageAlt };
+  return imageAlt === undefined || made[second] === undefined ? undefined : { image: second, imageAlt };
 }

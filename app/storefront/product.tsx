@@ -5,7 +5,7 @@ import { zoneOf } from "../../domain/shipping.ts";
 import { findProducts, relatedProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import { shopContext } from "../context.ts";
+import { previewsContext, shopContext } from "../context.ts";
 import { AdireEdge, lookOf } from "../ui/adire.tsx";
 import { Head, shortened } from "../ui/head.tsx";
 import { Message } from "../ui/message.tsx";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readShippingTable(db),
   ]);
   // The page is the same for everyone, so it names the rate that holds where no other zone does.
-  const second = secondPicture(product.image);
+  const second = secondPicture(product.image, context.get(previewsContext));
   return { found: { product, second, related, dollarRate, zone: zoneOf(table, undefined) } };
 }
 

@@ -25,7 +25,9 @@ test("a master weighs at most 400 KB", () => {
 test("each product has two pictures, square, in every width and format, none too heavy for a telephone", async () => {
   for (const { image } of await listProducts(front.shop.db)) {
     await expectFiles(image, pictureWidths, 1);
-    await expectFiles(secondPicture(image)?.image ?? "none", pictureWidths, 1);
+    const second = secondPicture(image, { [`${image}-2`]: "made" });
+    expect(second?.imageAlt.length, image).toBeGreaterThan(30);
+    await expectFiles(`${image}-2`, pictureWidths, 1);
   }
 });
 
