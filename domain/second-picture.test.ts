@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondPicture } from "./second-picture.ts";
+import { isIllustration, secondPicture } from "./second-picture.ts";
 
 const made = { "/pictures/egusi-2": "data:", "/pictures/uploads/0123-2": "data:" };
 
@@ -12,6 +12,8 @@ test("one of the shop's own pictures has a second that is put into words", () =>
 
 test("a photograph from the office stands alone: our close-up would show something else", () => {
   expect(secondPicture("/pictures/uploads/0123", made)).toBeUndefined();
+  expect(isIllustration("/pictures/uploads/0123")).toBe(false);
+  expect(isIllustration("/pictures/egusi")).toBe(true);
 });
 
 test("a second picture that has not been made yet is not promised", () => {

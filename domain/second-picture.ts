@@ -31,6 +31,13 @@ export function secondPicture(
   made: Readonly<Record<string, unknown>>,
 ): { image: string; imageAlt: string } | undefined {
   const second = `${image}-2`;
-  const imageAlt = seen[image.replace("/pictures/", "")];
+  const imageAlt = seen[nameOf(image)];
   return imageAlt === undefined || made[second] === undefined ? undefined : { image: second, imageAlt };
 }
+
+/** Whether a product's picture is drawn by us, and no photograph. */
+export function isIllustration(image: string): boolean {
+  return seen[nameOf(image)] !== undefined;
+}
+
+const nameOf = (image: string) => image.replace("/pictures/", "");

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import type { Product } from "../../domain/product.ts";
-import { secondPicture } from "../../domain/second-picture.ts";
+import { isIllustration, secondPicture } from "../../domain/second-picture.ts";
 import { zoneOf } from "../../domain/shipping.ts";
 import { findProducts, relatedProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
@@ -32,7 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   // The page is the same for everyone, so it names the rate that holds where no other zone does.
   const second = secondPicture(product.image, context.get(previewsContext));
-  return { found: { product, second, related, dollarRate, zone: zoneOf(table, undefined) } };
+  const illustrated = isIllustration(product.image);
+  return { found: { product, second, illustrated, related, dollarRate, zone: zoneOf(table, undefined) } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -46,7 +47,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       </>
     );
   }
-  const { product, second, related, dollarRate, zone } = found;
+  const { product, second, illustrated, related, dollarRate, zone } = found;
   const { cloth } = lookOf(product.category);
   return (
     <>
@@ -106,7 +107,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         </section>
       )}
       <div className="page">
-        <ProductTabs key={product.id} product={product} zone={zone} illustrated={second !== undefined} />
+        <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
         {related.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related">More from {product.category}</h2>
