@@ -13,6 +13,7 @@ import type { Shop } from "../server/shop.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
 import { orderOf } from "./cast.ts";
+import { TODAY } from "./test-config.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 export type PayingShop = {
@@ -32,10 +33,11 @@ export function keysOf({ url, keys }: Simulator): Pick<Config, "opay" | "monnify
 /** A shop on a database of its own whose providers are the simulator, over HTTP. Both have the same clock; callbacks wait until told. */
 export async function openPayingShop(): Promise<PayingShop> {
   const receiver = await openReceiver();
-  let clock: () => Date = () => new Date(0);
+  let shop: TestShop | undefined;
   const simulator = await openSimulator({
     port: 0,
-    clock: () => clock(),
+    // The provider's time is the shop's, once there is one.
+    clock: () => shop?.clock() ?? TODAY,
     settings: { callbacks: "held", monnifyCallbackUrl: receiver.url },
   });
   afterAll(async () => {
@@ -43,12 +45,12 @@ export async function openPayingShop(): Promise<PayingShop> {
     await receiver.close();
   });
   // OPay is told with each payment where to call back: the receiver takes whatever path that is.
-  const shop = await openTestShop({ ...keysOf(simulator), publicUrl: new URL(receiver.url).origin });
-  clock = shop.clock;
+  const opened = await openTestShop({ ...keysOf(simulator), publicUrl: new URL(receiver.url).origin });
+  shop = opened;
   return {
-    shop,
+    shop: opened,
     simulator,
-    wait: (minutes) => shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000)),
+    wait: (minutes) => opened.setClock(new Date(opened.clock().getTime() + minutes * 60_000)),
     async deliver() {
       const outcomes: string[] = [];
       for (const { id } of simulator.waiting()) {
@@ -56,7 +58,7 @@ export async function openPayingShop(): Promise<PayingShop> {
         await simulator.deliver([id]);
         for (const { body, headers } of receiver.received) {
           const name = headers.has("monnify-signature") ? "monnify" : "opay";
-          outcomes.push(await receiveCallback(shop, name, body, headers));
+          outcomes.push(await receiveCallback(opened, name, body, headers));
         }
       }
       return outcomes;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 
 export type JobOptions = {
@@ -33,14 +33,18 @@ export async function enqueue(
         ${start} + retention_seconds * interval '1s', policy, expire_seconds, deletion_seconds,
         coalesce(${retryLimit ?? null}::integer, retry_limit), retry_delay, retry_backoff, retry_delay_max, dead_letter
       from queue
-      where ${singletonKey ?? null}::text is null or not exists (
-        select from pgboss.job waiting
-        where waiting.name = ${name} and waiting.singleton_key = ${singletonKey ?? null}
-          and waiting.state in ('created', 'retry') and waiting.start_after <= ${start})
+      ${singletonKey === undefined ? sql`` : unlessWaiting(name, singletonKey, start)}
       on conflict do nothing
       returning id
     )
     select exists (select from queue) as known, exists (select from added) as added`);
   if (!rows[0]?.known) throw new Error(`There is no job called ${name}: register it in server/work.ts`);
   return rows[0].added;
+}
+
+function unlessWaiting(name: string, key: string, start: SQL): SQL {
+  return sql`where not exists (
+    select from pgboss.job waiting
+    where waiting.name = ${name} and waiting.singleton_key = ${key}
+      and waiting.state in ('created', 'retry') and waiting.start_after <= ${start})`;
 }

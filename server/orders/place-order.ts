@@ -32,6 +32,8 @@ export type PlacedOrder = { order: Order; created: boolean };
  * a promo code that this account cannot use now, and an id that belongs to somebody else's order.
  */
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
+  // Before the products are locked, so that nobody waits for it.
+  const { dollarRate } = await readSettings(shop.db);
   return shop.db.transaction(async (tx) => {
     const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, shop.clock()) : undefined;
     const locked = await lockProducts(
@@ -60,7 +62,6 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
     await recordHistory(tx, request.id, { status: "pending", description: "Order placed successfully" }, shop.clock());
     const order = await findOrder(tx, request.id);
     if (!order) throw new Error("An order that was just written cannot be read");
-    const { dollarRate } = await readSettings(tx);
     const letter = orderPlacedLetter(order, { publicUrl: shop.config.publicUrl, dollarRate });
     await postMail(tx, { to: order.customerEmail, letter, about: order.id }, shop.clock());
     return { order, created: true };
