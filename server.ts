@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from "./server/database/embedded/start.ts";
 import { openLog } from "./server/log.ts";
 import { openShop } from "./server/open-shop.ts";
 import type { Shop } from "./server/shop.ts";
+import { startWork } from "./server/work.ts";
 
 // The process: read the settings, open the shop, listen, and stop politely. `npm start` runs it as `node server.ts`.
 
@@ -39,9 +40,12 @@ async function run(config: Config): Promise<void> {
     await close();
     throw error;
   });
+  const work = await startWork(shop);
   welcome(config, server);
   stopPolitely(log, async () => {
-    await closeServer(server);
+    // Open streams would hold their connections for ever; ended, they come back to another process.
+    await shop.live.close();
+    await Promise.all([closeServer(server), work.stop()]);
     await closeListener();
     await close();
   });
@@ -96,8 +100,11 @@ function welcome(config: Config, server: Server): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`Calabash Larder is open: ${url}`];
   if (!config.production) {
+    if (!config.smtp) lines.push(`Its mail lies in the outbox: ${url}/outbox`);
     lines.push("", "Demo log-ins:");
-    for (const { email, password } of Object.values(demoAccounts)) lines.push(`  ${email}  ${password}`);
+    for (const person of Object.values(demoAccounts)) {
+      lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
+    }
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

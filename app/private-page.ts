@@ -1,5 +1,6 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { currentUser, type CurrentUser } from "../server/accounts/current-user.ts";
+import { acceptInvitation } from "../server/accounts/staff.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** For `export const headers` of a page that is one person's own. */
@@ -11,4 +12,14 @@ export async function signedIn(shop: Shop, request: Request): Promise<CurrentUse
   // The path is the customer's own: React Router has taken its `.data` away.
   if (!user) throw redirect(`/auth?next=${encodeURIComponent(new URL(request.url).pathname)}`);
   return user;
+}
+
+/**
+ * The member of the staff who is signed in; for everybody else the page does not exist. Every loader and action of the office
+ * asks this first: the browser may call any of them alone.
+ */
+export async function signedInStaff(shop: Shop, request: Request): Promise<CurrentUser> {
+  const user = await currentUser(shop, request);
+  if (user && (user.role === "staff" || (await acceptInvitation(shop, user)))) return user;
+  throw data("Not found", { status: 404 });
 }

@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import latin from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
@@ -86,6 +87,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Shop() {
   useKeepMe();
   useEffect(replayEarlyClicks, []);
+  // The office has a frame of its own.
+  if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;
   return (
     <Frame>
       <Outlet />

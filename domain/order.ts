@@ -1,6 +1,7 @@
 import type { Address } from "./address.ts";
 import type { Naira } from "./money.ts";
 import type { PaymentMethod } from "./payment.ts";
+import type { PaymentState } from "./payment-state.ts";
 import type { ShippingMethod } from "./shipping.ts";
 
 /** Order statuses in the order an order usually goes through them (specification, section 4). */
@@ -90,6 +91,9 @@ export type Order = {
   status: OrderStatus;
   paymentMethod: PaymentMethod | null;
   paymentReference: string | null;
+  paymentState: PaymentState;
+  /** ISO 8601; while it is pending, the order is kept until then. */
+  payBy: string;
   shippingMethod: ShippingMethod;
   shippingAddress: Address;
   createdAt: string;
@@ -99,3 +103,8 @@ export type Order = {
   tracking: { trackingNumber: string; carrier: string; estimatedDelivery: string | null } | null;
   statusHistory: StatusHistoryEntry[];
 };
+
+/** How a letter greets somebody: the first of their names. */
+export function shortName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}

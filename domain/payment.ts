@@ -1,8 +1,11 @@
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Where one attempt to pay stands; `awaiting-confirmation` is the open one. */
-export type PaymentAttemptStatus = "awaiting-confirmation" | "paid" | "failed" | "expired";
+/** A manual payment and an unpaid order wait this long; online ones as long as their provider does (docs/decisions/payments.md). */
+export const PAY_WITHIN_HOURS = 24;
+
+/** A bank that can be paid from by dialling; `ussdCode` is what its dial string begins with, such as `*737*`. */
+export type UssdBank = { code: string; name: string; ussdCode: string };
 
 /** What the payment dialog says of each method (specification, section 9). Fees are the provider's, never added to the order. */
 export const paymentMethodWords: Record<
@@ -48,3 +51,40 @@ export type BankAccount = {
 export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;
 }
+
+/** What a person dials: the bank's prefix, the amount in whole naira, the digits of the reference, a hash (specification, section 9). */
+export function ussdDialString(prefix: string, amount: number, reference: string): string {
+  return `${prefix}${amount}*${reference.replace(/\D/g, "")}#`;
+}
+
+/** The same as a link that a phone dials: a bare hash would be read as the start of a fragment. */
+export function dialLink(ussdCode: string): string {
+  return `tel:${ussdCode.replaceAll("#", "%23")}`;
+}
+
+/** `USSD_` and ten digits, so that it can be dialled. */
+export function ussdReference(random: (below: number) => number): string {
+  return `USSD_${Array.from({ length: 10 }, () => random(10)).join("")}`;
+}
+
+/** What the dialog says, behind 'Payment failed: ', when a payment could not even begin (specification, section 8). */
+export const initializationFailed: Record<PaymentMethod, string> = {
+  opay: "OPay payment initialization failed",
+  moniepoint: "Moniepoint payment initialization failed",
+  "bank-transfer": "Bank transfer initialization failed",
+  ussd: "USSD payment initialization failed",
+};
+
+/** An order as its payment has to name it. */
+export type PayableOrder = {
+  id: string;
+  total: number;
+  currency: string;
+  customerEmail: string;
+  customerName: string;
+  customerPhone: string;
+  items: { productId: string; quantity: number; price: number }[];
+};
+
+/** What the payment dialog offers today. */
+export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

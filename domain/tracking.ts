@@ -1,9 +1,10 @@
 import type { Order } from "./order.ts";
 
 /** An order as its card shows it; `masked` when e-mail, phone, street and order id are hidden from this viewer. */
-export type TrackedOrder = Omit<Order, "userId" | "paymentReference" | "customerName" | "promoCode"> & {
-  masked: boolean;
-};
+export type TrackedOrder = Omit<
+  Order,
+  "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName" | "promoCode"
+> & { masked: boolean };
 
 /** What a stranger may see of an order found by e-mail: enough to recognise it, too little to use it (decisions: privacy). */
 export function maskEmail(email: string): string {

@@ -1,15 +1,24 @@
 // `npm start` and `npm run dev`: install and build what changed, then hand over to server.ts on the Node we bring along.
 import { spawn } from "node:child_process";
 import { build, install, modernNode, pictures, root } from "./prepare.mjs";
+import { startProviders } from "./providers.mjs";
 
 const development = process.argv.includes("--dev");
 install();
 pictures();
 if (!development) build();
 
-const shop = spawn(modernNode, ["server.ts", ...(development ? ["--dev"] : [])], { cwd: root, stdio: "inherit" });
+const providers = await startProviders(process.env);
+const shop = spawn(modernNode, ["server.ts", ...(development ? ["--dev"] : [])], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, ...providers.settings },
+});
 // Ctrl-C reaches the shop by itself; a signal sent to this process alone is passed on. Either way the shop ends first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => shop.kill("SIGTERM"));
 process.on("SIGHUP", () => shop.kill("SIGTERM"));
-shop.on("exit", (code, signal) => process.exit(code === null ? (signal === "SIGKILL" ? 137 : 1) : code));
+shop.on("exit", (code, signal) => {
+  providers.stop();
+  process.exit(code === null ? (signal === "SIGKILL" ? 137 : 1) : code);
+});

@@ -7,7 +7,11 @@ import type { Config } from "./config.ts";
 import { databaseOver, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
+import { installJobs } from "./jobs/install-jobs.ts";
+import { openLive } from "./live/live.ts";
+import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
+import { jobs } from "./work.ts";
 
 export type OpenShop = {
   shop: Shop;
@@ -15,7 +19,8 @@ export type OpenShop = {
 };
 
 /**
- * Makes a shop ready to serve: starts our own PostgreSQL unless the settings name one, migrates it, and opens the accounts.
+ * Makes a shop ready to serve: starts our own PostgreSQL unless the settings name one, migrates it, makes the job
+ * queue (without starting to work: that is `startWork`), and opens the accounts.
  * Throws `DatabaseUnavailable` with one clear line when there is no database to be had.
  */
 export async function openShop(
@@ -24,13 +29,24 @@ export async function openShop(
 ): Promise<OpenShop> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const pool = openPool(config.databaseUrl ?? embedded?.url ?? "", config.databaseConnections);
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const pool = openPool(url, config.databaseConnections);
+  const live = openLive(url, world.log);
   try {
     await migrate(pool, world.migrations);
+    await installJobs(pool, jobs);
     const db = databaseOver(pool);
     const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-    const shop = { config, db, clock: world.clock, log: world.log, auth: openAuth(db, config, secret) };
-    return { shop, close: () => close(pool, embedded) };
+    const shop = {
+      config,
+      db,
+      clock: world.clock,
+      log: world.log,
+      auth: openAuth(db, config, secret),
+      providers: openProviders(config, world.clock),
+      live,
+    };
+    return { shop, close: () => live.close().then(() => close(pool, embedded)) };
   } catch (error) {
     await close(pool, embedded);
     throw error;

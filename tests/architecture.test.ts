@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { breaches, importsOf, tablesOf, tableWriters, type SourceFile } from "./architecture.ts";
 
-const sources: SourceFile[] = globSync(["server.ts", "{app,domain,server,db}/**/*.{ts,tsx}"])
+const sources: SourceFile[] = globSync(["server.ts", "{app,domain,server,db,simulator}/**/*.{ts,tsx}"])
   .filter((name) => !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name: name.split(path.sep).join("/"), text: readFileSync(name, "utf8") }));
 
@@ -41,6 +41,17 @@ test.each([
     file("server/catalogue/stock.ts", 'import { findOrder } from "../orders/orders.ts";'),
   ],
   ["orders importing payments", file("server/orders/orders.ts", 'import { x } from "../payments/report-transfer.ts";')],
+  [
+    "the shop knowing the simulator",
+    file("server/payments/settle.ts", 'import keys from "../../simulator/test-keys.json";'),
+  ],
+  [
+    "the simulator leaning on the shop",
+    file(
+      "simulator/opay/api.ts",
+      'import { signOpayRequest } from "../../server/payments/providers/opay-signature.ts";',
+    ),
+  ],
   ["a drawer without a name", file("server/orders/utils.ts", "export const a = 1;")],
 ])("the test itself notices %s", (_what, source) => {
   expect(breaches(source)).not.toEqual([]);

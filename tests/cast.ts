@@ -4,7 +4,8 @@ import { promotionDiscount } from "../domain/promotion.ts";
 import { goodsOf, quote } from "../domain/quote.ts";
 import { register } from "../server/accounts/sign-in.ts";
 import { findProducts } from "../server/catalogue/products.ts";
-import { products, users } from "../server/database/schema.ts";
+import { lockProducts, moveStock } from "../server/catalogue/stock.ts";
+import { users } from "../server/database/schema.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import type { Shop } from "../server/shop.ts";
 import { TODAY } from "./test-config.ts";
@@ -70,8 +71,13 @@ export async function orderOf(
   };
 }
 
+/** Through the ledger, so that in every test it adds up to the stock. */
 export async function setStock(shop: Shop, productId: string, stock: number): Promise<void> {
-  await shop.db.update(products).set({ stock }).where(eq(products.id, productId));
+  await shop.db.transaction(async (tx) => {
+    const [product] = await lockProducts(tx, [productId]);
+    if (!product) throw new Error(`There is no product ${productId}`);
+    await moveStock(tx, [{ productId, quantity: stock - product.stock }], { cause: "counted" }, shop.clock());
+  });
 }
 
 export async function stockOf(shop: Shop, productId: string): Promise<number> {

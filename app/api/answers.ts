@@ -10,12 +10,22 @@ export type Trouble = {
   details?: unknown;
 };
 
-/** The shop says no: 409 with the reason, or 404 for what does not exist for this person. */
+/** The shop says no: 409 with the reason, 404 for what does not exist for this person, 429 for what was asked too often. */
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
-  return Response.json({ code, message, details } satisfies Trouble, {
-    status: code === "order-not-found" ? 404 : 409,
-  });
+  return Response.json({ code, message, details } satisfies Trouble, { status: statusOf(code) });
+}
+
+function statusOf(code: RefusalCode): number {
+  if (code === "order-not-found" || code === "return-not-found") return 404;
+  return code === "too-many" ? 429 : 409;
+}
+
+/** A payment could not begin: as `refused`, in the form of section 7, and 502 when the provider is to blame. */
+export function notBegun(refusal: Refusal): Response {
+  const { code, message } = refusal;
+  const status = code === "payment-not-started" ? 502 : code === "order-not-found" ? 404 : 409;
+  return Response.json({ success: false, code, message } satisfies Trouble & { success: false }, { status });
 }
 
 export function signedOut(): Response {

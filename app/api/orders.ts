@@ -1,4 +1,5 @@
 import { orderRequest } from "../../domain/checkout.ts";
+import type { PayableOrder } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
@@ -6,8 +7,8 @@ import { shopContext } from "../context.ts";
 import { readBody, refused, signedOut } from "./answers.ts";
 import type { Route } from "./+types/orders.ts";
 
-/** What placing an order answers. */
-export type PlacedOrderAnswer = { id: string; total: number };
+/** What placing an order answers: all that a payment of it has to say. */
+export type PlacedOrderAnswer = PayableOrder;
 
 /** `POST /api/orders` places an order: 201 when it is new, 200 when this id was placed before. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,6 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (trouble) return trouble;
   const placed = await placeOrder(shop, user.id, body);
   if (placed instanceof Refusal) return refused(placed);
-  const { id, total } = placed.order;
-  return Response.json({ id, total } satisfies PlacedOrderAnswer, { status: placed.created ? 201 : 200 });
+  const { id, total, currency, customerEmail, customerName, customerPhone } = placed.order;
+  const items = placed.order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price }));
+  const answer: PlacedOrderAnswer = { id, total, currency, customerEmail, customerName, customerPhone, items };
+  return Response.json(answer, { status: placed.created ? 201 : 200 });
 }

@@ -1,6 +1,6 @@
 import { waitingForm } from "../../domain/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
-import { shopContext } from "../context.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { readBody, refused } from "./answers.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
@@ -8,6 +8,6 @@ import type { Route } from "./+types/waiting-list.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { body, trouble } = await readBody(request, waitingForm);
   if (trouble) return trouble;
-  const refusal = await joinWaitingList(context.get(shopContext), body);
+  const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, body);
   return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
 }

@@ -2,7 +2,19 @@ import { shopContext } from "../context.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** What is somebody's own, or no page at all. */
-const closed = ["/api/", "/auth", "/cart", "/checkout", "/favorites", "/office", "/orders", "/parts", "/profile"];
+const closed = [
+  "/api/",
+  "/auth",
+  "/cart",
+  "/checkout",
+  "/favorites",
+  "/letters",
+  "/office",
+  "/orders",
+  "/outbox",
+  "/parts",
+  "/profile",
+];
 
 /** `GET /robots.txt` */
 export function loader({ context }: Route.LoaderArgs) {

@@ -121,6 +121,11 @@ function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: An
           {processing ? "Processing..." : words}
         </button>
       </Form>
+      {!registering && (
+        <p>
+          <Link to="/auth/forgotten">Forgot your password?</Link>
+        </p>
+      )}
       <p>
         {registering ? "Already have an account? " : "New here? "}
         <Link to={`/auth${other && `?${other}`}`} replace>

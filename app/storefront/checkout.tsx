@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listBankAccounts } from "../../server/payments/bank-accounts.ts";
+import { readPaymentOptions } from "../../server/payments/payment-options.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
@@ -10,13 +10,13 @@ import type { Route } from "./+types/checkout.ts";
 import "./checkout.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const [table, { dollarRate }, accounts] = await Promise.all([
-    readShippingTable(db),
-    readSettings(db),
-    listBankAccounts(db),
+  const shop = context.get(shopContext);
+  const [table, { dollarRate }, options] = await Promise.all([
+    readShippingTable(shop.db),
+    readSettings(shop.db),
+    readPaymentOptions(shop),
   ]);
-  return { table, dollarRate, accounts };
+  return { table, dollarRate, options };
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { newsletterForm } from "../../domain/subscription.ts";
 import { subscribe } from "../../server/notifications/subscribe.ts";
-import { shopContext } from "../context.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
 import { NewsletterForm, newsletterWords } from "../ui/newsletter-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
@@ -11,8 +11,8 @@ import type { Route } from "./+types/newsletter.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = newsletterForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ error: fieldErrors(parsed.error)["email"] }, { status: 400 });
-  await subscribe(context.get(shopContext), parsed.data.email);
-  return data({ error: undefined });
+  const refusal = await subscribe(context.get(shopContext), context.get(callerContext).ip, parsed.data.email);
+  return refusal ? data({ error: refusal.message }, { status: 429 }) : data({ error: undefined });
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

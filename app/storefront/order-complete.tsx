@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
 import { expectedDelivery } from "../../domain/delivery.ts";
 import { shippingMethodWords } from "../../domain/shipping.ts";
@@ -6,8 +6,12 @@ import { readSettings } from "../../server/catalogue/settings.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
+import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { Price } from "../ui/price.tsx";
+import { StatusBadge } from "../ui/status-badge.tsx";
+import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
+import { forgetOrder } from "./checkout/draft.ts";
 import "./order-complete.css";
 
 /** The success screen has an address of its own, so that it survives a reload and the way back from a payment page. */
@@ -15,13 +19,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await signedIn(shop, request);
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
-  if (!order?.paymentReference) throw data("Order not found", { status: 404 });
-  const { id, total, customerEmail: email, createdAt, shippingMethod } = order;
+  if (!order) throw data("Order not found", { status: 404 });
+  // Until somebody says that it is paid there is nothing to thank for.
+  if (!order.paymentReference || order.paymentState === "unpaid") throw redirect("/orders");
+  const { id, total, customerEmail: email, createdAt, shippingMethod, status } = order;
   return {
     id,
     reference: order.paymentReference,
+    paid: order.paymentState === "paid",
+    payment: order.paymentMethod === "ussd" ? "USSD payment" : "transfer",
     email,
     total,
+    status,
     dollarRate: (await readSettings(shop.db)).dollarRate,
     method: shippingMethodWords[shippingMethod].name,
     expected: formatDayRange(expectedDelivery(new Date(createdAt), shippingMethod)),
@@ -31,20 +40,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const headers = privatePage;
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
-  const { id, reference, email, total, dollarRate, method, expected } = loaderData;
+  const { id, reference, paid, payment, email, total, status, dollarRate, method, expected } = loaderData;
+  useFinishedOrder(id, forgetOrder);
+  useLive("/api/live/mine");
   return (
     <div className="page order-complete">
       <title>Order placed · Calabash Larder</title>
       <h1>Order Placed Successfully!</h1>
       <p>
-        Thank you. We keep your ingredients aside and confirm the order as soon as your transfer arrives, usually within
-        10-30 minutes. You can look it up any time with the order number or with {email}. The delivery dates hold if the
-        money is here today.
+        {paid
+          ? "Thank you. Your payment is here and the order is confirmed: we pack it next. "
+          : `Thank you. We keep your ingredients aside and confirm the order as soon as your ${payment} arrives, usually within 10-30 minutes. `}
+        You can look it up any time with the order number or with {email}.
+        {!paid && " The delivery dates hold if the money is here today."}
       </p>
       <dl>
         <div>
           <dt>Order number</dt>
           <dd>{id}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd aria-live="polite">
+            <StatusBadge status={status} />
+          </dd>
         </div>
         <div>
           <dt>Payment reference</dt>

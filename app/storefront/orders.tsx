@@ -1,35 +1,65 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { afterSale } from "../../domain/after-sale.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
-import { listBankAccounts } from "../../server/payments/bank-accounts.ts";
+import { listOpenPayments } from "../../server/payments/open-payments.ts";
+import { readPaymentOptions } from "../../server/payments/payment-options.ts";
+import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
 import { Message } from "../ui/message.tsx";
 import { OrderCard } from "../ui/order-card.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
+import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/orders.ts";
+import { AfterSale } from "./orders/after-sale.tsx";
 import { BuyAgain } from "./orders/buy-again.tsx";
+import { PaymentStanding } from "./orders/payment-standing.tsx";
 import "./orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await signedIn(shop, request);
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const [{ orders, next }, { dollarRate }, accounts] = await Promise.all([
+  const asked = new URL(request.url).searchParams;
+  const before = asked.get("before") ?? undefined;
+  const [{ orders, next }, { dollarRate }, options] = await Promise.all([
     listOwnOrders(shop.db, user.id, before),
     readSettings(shop.db),
-    listBankAccounts(shop.db),
+    readPaymentOptions(shop),
   ]);
-  return { orders, next, dollarRate, accounts, first: before === undefined };
+  const openPayments = await listOpenPayments(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  const now = shop.clock();
+  const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
+  const returns = await returnsOfOrders(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  return {
+    orders,
+    next,
+    dollarRate,
+    options,
+    openPayments,
+    choices,
+    returns,
+    first: before === undefined,
+    pay: asked.get("pay"),
+  };
 }
 
 export const headers = privatePage;
 
-export default function Orders({ loaderData: { orders, next, dollarRate, accounts, first } }: Route.ComponentProps) {
-  const [paying, setPaying] = useState<{ id: string; total: number }>();
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, next, dollarRate, options, openPayments, choices, returns, first, pay } = loaderData;
+  // `?pay=` is the way back from a payment that did not work.
+  const [paying, setPaying] = useState(() => orders.find(({ id, status }) => id === pay && status === "pending"));
   const [failure, setFailure] = useState<{ id: string; words: string }>();
   const navigate = useNavigate();
+  useLive("/api/live/mine");
   return (
     <div className="page orders-page">
       <title>My Orders · Calabash Larder</title>
@@ -51,27 +81,20 @@ export default function Orders({ loaderData: { orders, next, dollarRate, account
                 {failure.words}
               </p>
             )}
-            {order.status === "pending" && (
-              <>
-                <p>
-                  {order.paymentReference
-                    ? "You told us that the transfer is made; we confirm the order when it arrives."
-                    : "This order waits for your payment. We keep your ingredients aside until then."}
-                </p>
-                <button
-                  type="button"
-                  className={order.paymentReference ? "button button-quiet" : "button"}
-                  onClick={() => {
-                    setFailure(undefined);
-                    setPaying({ id: order.id, total: order.total });
-                  }}
-                >
-                  {order.paymentReference ? "Payment details" : "Pay again"}
-                  <span className="visually-hidden"> for order {order.id}</span>
-                </button>
-              </>
-            )}
+            <PaymentStanding
+              order={order}
+              open={openPayments[order.id]}
+              onPay={() => {
+                setFailure(undefined);
+                setPaying(order);
+              }}
+            />
             <BuyAgain order={order} />
+            <AfterSale
+              order={order}
+              choices={choices[order.id]}
+              returns={returns.filter((one) => one.orderId === order.id)}
+            />
           </div>
         </OrderCard>
       ))}
@@ -83,7 +106,7 @@ export default function Orders({ loaderData: { orders, next, dollarRate, account
         <PaymentDialog
           order={paying}
           dollarRate={dollarRate}
-          accounts={accounts}
+          options={options}
           onClose={() => setPaying(undefined)}
           onMade={() => void navigate(`/checkout/complete/${paying.id}`)}
           onFailure={(reason) => setFailure({ id: paying.id, words: `Payment failed: ${reason}` })}

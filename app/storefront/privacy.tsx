@@ -84,6 +84,10 @@ const chapters = (support: Support): Chapter[] => [
             them your name, e-mail address and phone number. Card details are entered on their pages; we never see them.
           </li>
           <li>
+            <strong>The company that carries our mail</strong> gets the mails we send you and may not use them for
+            itself.
+          </li>
+          <li>
             <strong>The company that hosts our computers</strong> stores data for us and may not use it for itself.
           </li>
           <li>
@@ -152,11 +156,13 @@ function WhatWeStore() {
         </dd>
       </div>
       <div>
-        <dt>Attempts with a password: a counter for each IP address or account</dt>
+        <dt>
+          Attempts with a password, and requests for a mail: a counter for each IP address, account or e-mail address
+        </dt>
         <dd>
-          So that nobody can guess passwords by the thousand. It rests on our interest in keeping accounts safe. There
-          is one counter for each and for each kind of attempt, written over by the next one: no history of who tried
-          what.
+          So that nobody can guess passwords by the thousand or have us flood somebody with mail. It rests on our
+          interest in keeping accounts safe. There is one counter for each and for each kind of attempt, written over by
+          the next one: no history of who tried what.
         </dd>
       </div>
       <div>
@@ -174,7 +180,16 @@ function WhatWeStore() {
         <dt>E-mail addresses you leave for the newsletter, or for word that a product is back</dt>
         <dd>
           So that we can write what you asked for, and only that. It rests on your consent, which you can take back at
-          any time. Kept until you do, or until the product is back and we have told you.
+          any time with the link in each of these mails. Kept until you do, or until a month after we have told you that
+          the product is back. An address for the newsletter that nobody confirms is forgotten after 30 days.
+        </dd>
+      </div>
+      <div>
+        <dt>The mails we send you: to whom, when, about what, and what they said</dt>
+        <dd>
+          So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
+          contract, or on your consent for letters you asked for. What a mail said is deleted after 30 days, the rest
+          after a year.
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { waitingForm } from "../../domain/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
-import { shopContext } from "../context.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
 import { waitingWords } from "../ui/tell-me-when.tsx";
 import type { Route } from "./+types/waiting-list.ts";
@@ -14,8 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { email } = fieldErrors(parsed.error);
     return data({ no: email ?? "That did not say what you are waiting for." }, { status: 400 });
   }
-  const refusal = await joinWaitingList(context.get(shopContext), parsed.data);
-  return refusal ? data({ no: refusal.message }, { status: 409 }) : data({ no: undefined });
+  const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, parsed.data);
+  return refusal
+    ? data({ no: refusal.message }, { status: refusal.code === "too-many" ? 429 : 409 })
+    : data({ no: undefined });
 }
 
 export default function WaitingList({ actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import "./newsletter-form.css";
 
 export const newsletterWords = {
   title: "Thank you",
-  message: "We have your address; a mail to confirm it follows before the first letter.",
+  message: "A mail with a link to confirm your address is on its way.",
 };
 
 /** A plain form to /newsletter; with JavaScript it stays on the page and says in a toast what became of it. */

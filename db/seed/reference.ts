@@ -1,4 +1,4 @@
-import type { BankAccount } from "../../domain/payment.ts";
+import type { BankAccount, UssdBank } from "../../domain/payment.ts";
 import type { NewZone } from "../../server/shipping/shipping-table.ts";
 
 const closed = false;
@@ -81,4 +81,16 @@ export const bankAccounts: BankAccount[] = [
   },
   { ...account, id: "access", bankName: "Access Bank", accountNumber: "0000295184", sortCode: "044150149" },
   { ...account, id: "zenith", bankName: "Zenith Bank", accountNumber: "0000860527", sortCode: "057150013" },
+];
+
+/** The eight banks of the specification, section 9, in its order. */
+export const ussdBanks: UssdBank[] = [
+  { code: "058", name: "GTBank", ussdCode: "*737*" },
+  { code: "011", name: "First Bank", ussdCode: "*894*" },
+  { code: "033", name: "UBA", ussdCode: "*919*" },
+  { code: "044", name: "Access", ussdCode: "*901*" },
+  { code: "057", name: "Zenith", ussdCode: "*966*" },
+  { code: "070", name: "Fidelity", ussdCode: "*770*" },
+  { code: "221", name: "Stanbic IBTC", ussdCode: "*909*" },
+  { code: "068", name: "Standard Chartered", ussdCode: "*977*" },
 ];

@@ -6,18 +6,20 @@ import { addFaq } from "../../server/content/faq.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
 import { addPromotions } from "../../server/orders/promotions.ts";
 import { addBankAccounts } from "../../server/payments/bank-accounts.ts";
+import { addUssdBanks } from "../../server/payments/ussd-banks.ts";
 import { addShippingZones } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { demoAccounts, sampleOrders } from "./demo.ts";
 import { faq } from "./faq.ts";
 import { promotions } from "./promotions.ts";
 import { products } from "./products.ts";
-import { bankAccounts, shippingZones } from "./reference.ts";
+import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
 import { support } from "./support.ts";
 
 /**
  * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the FAQ, the rate table, the
- * settings, the promotions and the bank accounts; outside production also the contact lines, two demo accounts and their orders.
+ * settings, the promotions, the bank accounts and the USSD banks; outside production also the contact lines, two demo customers
+ * with their orders, and one of the staff.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
@@ -26,6 +28,7 @@ export async function seed(shop: Shop): Promise<void> {
   await addProducts(
     db,
     products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
+    shop.clock(),
   );
   await addFaq(db, faq);
   await addShippingZones(db, shippingZones);
@@ -34,8 +37,10 @@ export async function seed(shop: Shop): Promise<void> {
     db,
     bankAccounts.map((account) => ({ ...account, isActive: demo })),
   );
+  await addUssdBanks(db, ussdBanks);
   if (!demo) return;
   await addSupport(db, support);
+  await addDemoAccount(shop, demoAccounts.chidinma);
   const ngozi = await addDemoAccount(shop, demoAccounts.ngozi);
   const tunde = await addDemoAccount(shop, demoAccounts.tunde);
   for (const order of sampleOrders(shop.clock(), { ngozi, tunde })) await addSampleOrder(shop, order);

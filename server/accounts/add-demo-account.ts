@@ -3,7 +3,9 @@ import { users } from "../database/schema.ts";
 import type { Address } from "../../domain/address.ts";
 import type { Shop } from "../shop.ts";
 
-export type DemoAccount = { name: string; email: string; password: string; phone: string; address: Address };
+export type DemoAccount = { name: string; email: string; password: string } & (
+  { phone: string; address: Address; role?: undefined } | { role: "staff" }
+);
 
 /** Makes an account with a confirmed address, unless one with this e-mail is there; answers its id. Refuses in production. */
 export async function addDemoAccount(shop: Shop, person: DemoAccount): Promise<string> {
@@ -13,9 +15,10 @@ export async function addDemoAccount(shop: Shop, person: DemoAccount): Promise<s
   const { user } = await shop.auth.api.signUpEmail({
     body: { name: person.name, email: person.email, password: person.password },
   });
+  const rest = person.role ? { role: person.role } : { phone: person.phone, address: person.address };
   await shop.db
     .update(users)
-    .set({ emailVerified: true, phone: person.phone, address: person.address })
+    .set({ emailVerified: true, ...rest })
     .where(eq(users.id, user.id));
   return user.id;
 }

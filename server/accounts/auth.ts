@@ -1,4 +1,5 @@
 import { betterAuth } from "better-auth";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
 import type { Config } from "../config.ts";
@@ -24,6 +25,10 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
     }),
     emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },
+    databaseHooks: {
+      // Every way to sign in ends here: whoever is blocked gets no session.
+      session: { create: { before: async ({ userId }) => !(await isBlocked(db, userId)) } },
+    },
     session: { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
     rateLimit: {
       enabled: true,
@@ -42,4 +47,12 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+async function isBlocked(db: Database, userId: string): Promise<boolean> {
+  const [blocked] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.blockedAt)));
+  return blocked !== undefined;
 }

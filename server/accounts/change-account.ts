@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import type { ProfileForm } from "../../domain/profile.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { users } from "../database/schema.ts";
+import { postMail } from "../mail/post.ts";
 import type { Shop } from "../shop.ts";
+import { postConfirmation } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
+import { addressChangedLetter } from "./letters.ts";
 import { askAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
 
 /** Keeps name, phone and address of an account; what is empty is forgotten. */
@@ -31,8 +34,8 @@ export function changePassword(
 export type NotConfirmed = { ok: false; why: "refused" | "too-many" };
 
 /**
- * Gives an account another e-mail address, when the password is right. The new address is unconfirmed; orders keep the address
- * they were placed with. Refuses one that belongs to another account.
+ * Gives an account another e-mail address, when the password is right. The new address is unconfirmed and gets the link
+ * that confirms it; the old one is told. Orders keep the address they were placed with. Refuses one that belongs to another account.
  */
 export async function changeEmail(
   shop: Shop,
@@ -48,7 +51,15 @@ export async function changeEmail(
       taken.id === userId ? "This is your address already." : "This address cannot be used for your account.",
     );
   }
-  await shop.db.update(users).set({ email, emailVerified: false, updatedAt: shop.clock() }).where(eq(users.id, userId));
+  const now = shop.clock();
+  await shop.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!before) return;
+    await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
+    await postConfirmation(tx, shop, { ...before, email });
+    const letter = addressChangedLetter(before.name);
+    await postMail(tx, { to: before.email, letter, about: `account ${userId}` }, now);
+  });
   return { ok: true };
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from "../../domain/address.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
@@ -13,7 +13,7 @@ export type CurrentUser = {
   address: Address | null;
 };
 
-/** The person whose session the request's cookies carry, or undefined. One or two small queries. */
+/** The person whose session the request's cookies carry, or undefined; nobody who is blocked. One or two small queries. */
 export async function currentUser(shop: Shop, request: Request): Promise<CurrentUser | undefined> {
   const cookie = request.headers.get("cookie");
   if (!cookie) return undefined;
@@ -21,6 +21,6 @@ export async function currentUser(shop: Shop, request: Request): Promise<Current
   if (!session) return undefined;
   return shop.db.query.users.findFirst({
     columns: { id: true, name: true, email: true, emailVerified: true, role: true, phone: true, address: true },
-    where: eq(users.id, session.user.id),
+    where: and(eq(users.id, session.user.id), isNull(users.blockedAt)),
   });
 }

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
+import { postConfirmation } from "./confirm-email.ts";
 
 /** Who is at the other end, as far as HTTP tells. */
 export type Caller = { ip: string; userAgent: string };
@@ -12,9 +15,25 @@ export function signIn(shop: Shop, caller: Caller, credentials: { email: string;
   return askAuth(shop, caller, "/sign-in/email", credentials);
 }
 
-/** Makes an account and opens a session. An address that has an account is `refused`, like any other failure. */
-export function register(shop: Shop, caller: Caller, person: { name: string; email: string; password: string }) {
-  return askAuth(shop, caller, "/sign-up/email", person);
+/**
+ * Makes an account, opens a session, and mails the link that confirms the address. An address that has an account is `refused`,
+ * like any other failure. The accounts library writes the account in a transaction of its own, so the mail comes right after
+ * it; if that fails, the account is there all the same, and its owner can ask for the link on /profile/email.
+ */
+export async function register(
+  shop: Shop,
+  caller: Caller,
+  person: { name: string; email: string; password: string },
+): Promise<SignInResult> {
+  const result = await askAuth(shop, caller, "/sign-up/email", person);
+  if (!result.ok) return result;
+  try {
+    const user = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
+    if (user) await shop.db.transaction((tx) => postConfirmation(tx, shop, user));
+  } catch (error) {
+    shop.log.error({ err: error }, "a new account got no mail to confirm its address");
+  }
+  return result;
 }
 
 /** Ends the session that the cookie header names, if any; answers the cookies that make the browser forget it. */

@@ -1,11 +1,34 @@
 import type { Product } from "../../domain/product.ts";
 import type { Database } from "../database/database.ts";
-import { products } from "../database/schema.ts";
+import { priceHistory, products, stockMovements } from "../database/schema.ts";
 
-/** Adds products after the ones there are, in this order; those whose id is taken stay as they are. */
-export async function addProducts(db: Database, list: Omit<Product, "currency" | "inStock">[]): Promise<void> {
-  await db
-    .insert(products)
-    .values(list.map((product, index) => ({ ...product, position: index + 1 })))
-    .onConflictDoNothing();
+/** Adds products after the ones there are, in this order, with their first price and stock; those whose id is taken stay as they are. */
+export async function addProducts(
+  db: Database,
+  list: Omit<Product, "currency" | "inStock">[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(products)
+      .values(list.map((product, index) => ({ ...product, position: index + 1 })))
+      .onConflictDoNothing()
+      .returning({
+        productId: products.id,
+        price: products.price,
+        listPrice: products.listPrice,
+        stock: products.stock,
+      });
+    if (added.length === 0) return;
+    await tx.insert(priceHistory).values(added.map(({ stock: _stock, ...price }) => ({ ...price, at: now })));
+    await tx.insert(stockMovements).values(
+      added.map(({ productId, stock }) => ({
+        productId,
+        change: stock,
+        balance: stock,
+        cause: "opening" as const,
+        at: now,
+      })),
+    );
+  });
 }

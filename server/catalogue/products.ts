@@ -5,26 +5,35 @@ import { products } from "../database/schema.ts";
 
 const RELATED = 4;
 
-const { position: _position, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = getTableColumns(products);
+const {
+  position: _position,
+  isHidden: _isHidden,
+  version: _version,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...columns
+} = getTableColumns(products);
+const shown = eq(products.isHidden, false);
 const inOrder = [asc(products.position), asc(products.id)] as const;
 
-/** The whole catalogue in the shop's order; `first` limits it. */
+/** The whole catalogue in the shop's order, without what staff have hidden; `first` limits it. */
 export async function listProducts(db: Database, first?: number): Promise<Product[]> {
   const query = db
     .select(columns)
     .from(products)
+    .where(shown)
     .orderBy(...inOrder)
     .$dynamic();
   return first === undefined ? query : query.limit(first);
 }
 
-/** The products with these ids, in the shop's order; unknown ids are left out. */
+/** The products with these ids, in the shop's order; unknown and hidden ones are left out. */
 export async function findProducts(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   return db
     .select(columns)
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(and(inArray(products.id, ids), shown))
     .orderBy(...inOrder);
 }
 
@@ -33,7 +42,7 @@ export async function relatedProducts(db: Database, product: Product): Promise<P
   return db
     .select(columns)
     .from(products)
-    .where(and(eq(products.category, product.category), ne(products.id, product.id)))
+    .where(and(eq(products.category, product.category), ne(products.id, product.id), shown))
     .orderBy(...inOrder)
     .limit(RELATED);
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Pool } from "pg";
 import * as schema from "./schema.ts";
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 /** What a verb that must run inside somebody's transaction asks for. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 

@@ -59,6 +59,8 @@ test("every amount of money is a bigint", async () => {
 test("several processes that start on an empty database at once migrate it once", async () => {
   const server = inject("databaseServer");
   const admin = openPool(server, 1);
+  // Making and dropping a database waits for the disk.
+  await admin.query("set statement_timeout = 0");
   await admin.query("create database empty_shop");
   const pools = Array.from({ length: 5 }, () => openPool(withDatabase(server, "empty_shop"), 1));
   const applied = await Promise.all(pools.map((pool) => migrate(pool, "db/migrations")));

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -10,20 +11,26 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/address.ts";
 import type { FaqCategory } from "../../domain/faq.ts";
 import type { OrderStatus } from "../../domain/order.ts";
-import type { PaymentAttemptStatus, PaymentMethod } from "../../domain/payment.ts";
+import type { PaymentMethod } from "../../domain/payment.ts";
+import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
+import type { ReturnReason, ReturnStatus } from "../../domain/returns.ts";
+import type { ProductDetails } from "../../domain/product-form.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
+import type { StockCause } from "../../domain/stock.ts";
 
 // The tables as Drizzle sees them. What they promise (keys, checks, indexes) stands in db/migrations; a test holds the
 // columns here against the ones there. Each table has one writer: the folder of server/ named above it.
 
 const money = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 // catalogue
 export const products = pgTable("products", {
@@ -48,9 +55,66 @@ export const products = pgTable("products", {
   reviews: integer().notNull(),
   tags: text().array().notNull(),
   nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
+  isHidden: boolean("is_hidden").notNull().default(false),
+  version: integer().notNull().default(1),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
+
+// catalogue
+export const priceHistory = pgTable("price_history", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text("product_id").notNull(),
+  price: money("price").notNull(),
+  listPrice: money("list_price"),
+  actor: text(),
+  at: instant("at").notNull(),
+});
+
+// catalogue
+export const stockMovements = pgTable("stock_movements", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text("product_id").notNull(),
+  change: integer().notNull(),
+  balance: integer().notNull(),
+  cause: text().$type<StockCause>().notNull(),
+  orderId: text("order_id"),
+  note: text(),
+  actor: text(),
+  at: instant("at").notNull(),
+});
+
+// catalogue
+export const pictures = pgTable("pictures", {
+  hash: text().primaryKey(),
+  master: bytes().notNull(),
+  uploadedBy: text("uploaded_by"),
+  createdAt: instant("created_at").notNull(),
+});
+
+// catalogue
+export const productImports = pgTable("product_imports", {
+  id: text().primaryKey(),
+  actor: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+// catalogue
+export const productImportRows = pgTable(
+  "product_import_rows",
+  {
+    importId: text("import_id").notNull(),
+    line: integer().notNull(),
+    productId: text("product_id"),
+    version: integer(),
+    name: text().notNull(),
+    changes: text().notNull(),
+    details: jsonb().$type<ProductDetails>().notNull(),
+    isHidden: boolean("is_hidden").notNull(),
+    stock: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
 
 // catalogue
 export const settings = pgTable("settings", {
@@ -64,6 +128,7 @@ export const settings = pgTable("settings", {
   tiktokUrl: text("tiktok_url"),
   youtubeUrl: text("youtube_url"),
   xUrl: text("x_url"),
+  version: integer().notNull().default(1),
 });
 
 // content
@@ -73,6 +138,7 @@ export const faqEntries = pgTable("faq_entries", {
   category: text().$type<FaqCategory>().notNull(),
   question: text().notNull(),
   answer: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 // shipping
@@ -81,6 +147,7 @@ export const shippingZones = pgTable("shipping_zones", {
   position: integer().notNull(),
   name: text().notNull(),
   freeStandardOver: money("free_standard_over").notNull(),
+  version: integer().notNull().default(1),
 });
 
 // shipping
@@ -113,6 +180,7 @@ export const users = pgTable("users", {
   role: text().$type<"customer" | "staff">().notNull().default("customer"),
   phone: text(),
   address: jsonb().$type<Address>(),
+  blockedAt: instant("blocked_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
@@ -164,6 +232,23 @@ export const rateLimits = pgTable("rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
+// accounts
+export const staffInvitations = pgTable("staff_invitations", {
+  email: text().primaryKey(),
+  invitedBy: text("invited_by"),
+  createdAt: instant("created_at").notNull(),
+});
+
+// audit
+export const auditTrail = pgTable("audit_trail", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  actor: text(),
+  act: text().notNull(),
+  subject: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  at: instant("at").notNull(),
+});
+
 // orders
 export const orders = pgTable("orders", {
   id: text().primaryKey(),
@@ -181,6 +266,8 @@ export const orders = pgTable("orders", {
   status: text().$type<OrderStatus>().notNull().default("pending"),
   paymentMethod: text("payment_method").$type<PaymentMethod>(),
   paymentReference: text("payment_reference"),
+  paymentState: text("payment_state").$type<PaymentState>().notNull().default("unpaid"),
+  payBy: instant("pay_by").notNull(),
   shippingMethod: text("shipping_method").$type<ShippingMethod>().notNull(),
   shippingAddress: jsonb("shipping_address").$type<Address>().notNull(),
   trackingNumber: text("tracking_number"),
@@ -216,6 +303,50 @@ export const orderStatusHistory = pgTable("order_status_history", {
 });
 
 // orders
+export const orderNotes = pgTable("order_notes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  text: text().notNull(),
+  actor: text().notNull(),
+  at: instant("at").notNull(),
+});
+
+// orders
+export const trackingLinks = pgTable("tracking_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  email: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+// orders
+export const returns = pgTable("returns", {
+  rma: text().primaryKey(),
+  orderId: text("order_id").notNull(),
+  status: text().$type<ReturnStatus>().notNull(),
+  refusal: text(),
+  carrier: text(),
+  trackingNumber: text("tracking_number"),
+  refund: money("refund"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+// orders
+export const returnItems = pgTable(
+  "return_items",
+  {
+    rma: text().notNull(),
+    productId: text("product_id").notNull(),
+    quantity: integer().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    opened: boolean().notNull(),
+    restocked: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.rma, table.productId] })],
+);
+
+// orders
 export const promotions = pgTable("promotions", {
   code: text().primaryKey(),
   percent: integer().notNull(),
@@ -223,6 +354,7 @@ export const promotions = pgTable("promotions", {
   startsAt: instant("starts_at"),
   endsAt: instant("ends_at"),
   isActive: boolean("is_active").notNull(),
+  version: integer().notNull().default(1),
 });
 
 // payments
@@ -238,6 +370,16 @@ export const bankAccounts = pgTable("bank_accounts", {
   currency: text().notNull(),
   country: text().notNull(),
   isActive: boolean("is_active").notNull(),
+  version: integer().notNull().default(1),
+});
+
+// payments
+export const ussdBanks = pgTable("ussd_banks", {
+  code: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  ussdCode: text("ussd_code").notNull(),
+  isActive: boolean("is_active").notNull(),
 });
 
 // payments
@@ -248,8 +390,54 @@ export const paymentAttempts = pgTable("payment_attempts", {
   reference: text().notNull(),
   amount: money("amount").notNull(),
   status: text().$type<PaymentAttemptStatus>().notNull(),
+  returnToken: text("return_token"),
+  providerReference: text("provider_reference"),
+  paymentUrl: text("payment_url"),
+  ussdCode: text("ussd_code"),
+  receivedKobo: money("received_kobo").notNull().default(0),
+  providerStatus: text("provider_status"),
+  note: text(),
+  expiresAt: instant("expires_at"),
+  nextQueryAt: instant("next_query_at"),
+  queries: integer().notNull().default(0),
+  queriedAt: instant("queried_at"),
+  callingUntil: instant("calling_until"),
+  resolvedAt: instant("resolved_at"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+});
+
+// payments
+export const providerCallbacks = pgTable("provider_callbacks", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  provider: text().notNull(),
+  key: text().notNull(),
+  about: text().$type<"payment" | "refund" | "other">().notNull(),
+  reference: text(),
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  body: text().notNull(),
+  receivedAt: instant("received_at").notNull(),
+  processedAt: instant("processed_at"),
+  outcome: text(),
+});
+
+// payments
+export const refunds = pgTable("refunds", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
+  reference: text().notNull(),
+  amountKobo: money("amount_kobo").notNull(),
+  rma: text(),
+  reason: text().notNull(),
+  way: text().$type<"provider" | "by-hand">().notNull(),
+  status: text().$type<RefundStatus>().notNull(),
+  note: text(),
+  requestedBy: text("requested_by"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  nextQueryAt: instant("next_query_at"),
+  queries: integer().notNull().default(0),
 });
 
 // notifications
@@ -257,6 +445,9 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),
   confirmedAt: instant("confirmed_at"),
   createdAt: instant("created_at").notNull(),
+  confirmHash: text("confirm_hash"),
+  confirmUntil: instant("confirm_until"),
+  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
 });
 
 // notifications
@@ -266,6 +457,33 @@ export const waitingList = pgTable("waiting_list", {
   productId: text("product_id"),
   category: text(),
   createdAt: instant("created_at").notNull(),
+  toldAt: instant("told_at"),
+  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
+});
+
+// mail
+export const outgoingMail = pgTable("outgoing_mail", {
+  id: uuid().primaryKey().defaultRandom(),
+  toAddress: text("to_address").notNull(),
+  subject: text().notNull(),
+  text: text(),
+  html: text(),
+  about: text(),
+  unsubscribeUrl: text("unsubscribe_url"),
+  createdAt: instant("created_at").notNull(),
+  attempts: integer().notNull().default(0),
+  claimedUntil: instant("claimed_until"),
+  sentAt: instant("sent_at"),
+  failedAt: instant("failed_at"),
+  error: text(),
+});
+
+// limits
+export const turns = pgTable("turns", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  since: instant("since").notNull(),
+  forgetAt: instant("forget_at").notNull(),
 });
 
 export const ordersRelations = relations(orders, ({ many }) => ({

@@ -1,17 +1,33 @@
+import { isNotNull } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import type { WaitingForm } from "../../domain/subscription.ts";
 import { findProducts } from "../catalogue/products.ts";
 import { waitingList } from "../database/schema.ts";
+import { takeTurn } from "../limits/take-turn.ts";
 import type { Shop } from "../shop.ts";
 
-/** Notes who wants to be told when a product is back or a category has something; asking again changes nothing. */
-export async function joinWaitingList(shop: Shop, wish: WaitingForm): Promise<Refusal | undefined> {
+const HOUR = 60 * 60;
+
+/**
+ * Notes who wants to be told when a product is back or a category has something; asking again changes nothing, and after being
+ * told it is a new wish. Refuses the 21st wish from one place in an hour, and the 21st for one address in a day.
+ */
+export async function joinWaitingList(shop: Shop, ip: string, wish: WaitingForm): Promise<Refusal | undefined> {
+  const now = shop.clock();
+  const allowed =
+    (await takeTurn(shop.db, `waiting from ${ip}`, { most: 20, perSeconds: HOUR }, now)) &&
+    (await takeTurn(shop.db, `waiting for ${wish.email}`, { most: 20, perSeconds: 24 * HOUR }, now));
+  if (!allowed) return new Refusal("too-many", "That was a lot of wishes at once. Please try again later.");
   if (wish.productId !== undefined && (await findProducts(shop.db, [wish.productId])).length === 0) {
     return new Refusal("product-gone", "We no longer sell this product.");
   }
   await shop.db
     .insert(waitingList)
-    .values({ ...wish, createdAt: shop.clock() })
-    .onConflictDoNothing();
+    .values({ ...wish, createdAt: now })
+    .onConflictDoUpdate({
+      target: [waitingList.productId, waitingList.category, waitingList.email],
+      set: { toldAt: null, createdAt: now },
+      setWhere: isNotNull(waitingList.toldAt),
+    });
   return undefined;
 }

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 
 test("an address for the newsletter is kept once, unconfirmed, however often and however fast it is given", async () => {
-  await Promise.all(Array.from({ length: 5 }, () => subscribe(shop, "amara@example.com")));
-  expect(await shop.db.select().from(newsletterSubscribers)).toEqual([
+  await Promise.all(Array.from({ length: 5 }, () => subscribe(shop, "10.6.0.1", "amara@example.com")));
+  expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([
     { email: "amara@example.com", confirmedAt: null, createdAt: TODAY },
   ]);
 });
@@ -25,15 +25,15 @@ test("giving an address again does not undo its confirmation", async () => {
   await shop.db
     .insert(newsletterSubscribers)
     .values({ email: "amara@example.com", confirmedAt: TODAY, createdAt: TODAY });
-  await subscribe(shop, "amara@example.com");
+  await subscribe(shop, "10.6.0.1", "amara@example.com");
   expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: TODAY }]);
 });
 
 test("one wish for a product and one for a category are two, each kept once", async () => {
   const email = "amara@example.com";
   for (let time = 0; time < 2; time += 1) {
-    expect(await joinWaitingList(shop, { email, productId: "15" })).toBeUndefined();
-    expect(await joinWaitingList(shop, { email, category: "Artisan Dairy" })).toBeUndefined();
+    expect(await joinWaitingList(shop, "10.6.0.1", { email, productId: "15" })).toBeUndefined();
+    expect(await joinWaitingList(shop, "10.6.0.1", { email, category: "Artisan Dairy" })).toBeUndefined();
   }
   const kept = await shop.db.select().from(waitingList).orderBy(waitingList.id);
   expect(kept).toMatchObject([
@@ -43,7 +43,7 @@ test("one wish for a product and one for a category are two, each kept once", as
 });
 
 test("nobody waits for a product that the shop does not know", async () => {
-  expect(await joinWaitingList(shop, { email: "amara@example.com", productId: "404" })).toMatchObject({
+  expect(await joinWaitingList(shop, "10.6.0.1", { email: "amara@example.com", productId: "404" })).toMatchObject({
     code: "product-gone",
   });
   expect(await shop.db.$count(waitingList)).toBe(0);

@@ -47,6 +47,8 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         status: last.status,
         paymentMethod: "bank-transfer",
         paymentReference: `BANK_${sample.id}_${first.at.getTime()}`,
+        paymentState: "paid",
+        payBy: last.at,
         shippingMethod: "standard",
         shippingAddress: address,
         ...sample.tracking,

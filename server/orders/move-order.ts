@@ -4,7 +4,10 @@ import { Refusal } from "../../domain/refusal.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
+import { postMail } from "../mail/post.ts";
 import { recordHistory, type Fact } from "./history.ts";
+import { stepLetter } from "./step-letters.ts";
+import { findOrder } from "./orders.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 
@@ -15,8 +18,9 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 }
 
 /**
- * Moves a locked order to another status, with its line of history. Cancelling puts its units back on the shelf (locks the
- * products in id order). Refuses with the reason, and writes nothing, when the table of moves does not allow it.
+ * Moves a locked order to another status, with its line of history and the letter that tells the customer; whoever ships it
+ * writes carrier and number first, so that the letter has them. Cancelling puts its units back on the shelf (locks the products
+ * in id order). Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -24,13 +28,24 @@ export async function moveOrder(
   to: OrderStatus,
   fact: Omit<Fact, "status">,
   now: Date,
+  publicUrl: string,
 ): Promise<Refusal | undefined> {
   const reason = mayBecome(order.status, to);
   if (reason) return new Refusal("wrong-move", reason);
   await tx.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, order.id));
-  if (to === "cancelled") await giveBackStock(tx, await itemsOf(tx, order.id));
+  if (to === "cancelled") {
+    const why = { cause: "cancelled", orderId: order.id, actor: fact.actor } as const;
+    await giveBackStock(tx, await itemsOf(tx, order.id), why, now);
+  }
   await recordHistory(tx, order.id, { ...fact, status: to }, now);
+  await postStepLetter(tx, order.id, publicUrl, now);
   return undefined;
+}
+
+async function postStepLetter(tx: Transaction, orderId: string, publicUrl: string, now: Date): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  const letter = order && stepLetter(order, publicUrl);
+  if (letter) await postMail(tx, { to: order.customerEmail, letter, about: orderId }, now);
 }
 
 /** The units that an order took from the shelf. */

@@ -23,6 +23,14 @@ export async function findOwnOrder(db: Database | Transaction, userId: string, i
   return row && toOrder(row);
 }
 
+/** The items of an order with the prices they were ordered at. */
+export function itemsAndPrices(tx: Transaction, orderId: string) {
+  return tx
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity, price: orderItems.price })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+}
+
 /** Every order placed with an address, newest first; at most `most` of them. */
 export function findOrdersByEmail(db: Database, email: string, most = 50): Promise<Order[]> {
   return findOrders(db, eq(orders.customerEmail, email.toLowerCase()), most);
@@ -48,6 +56,7 @@ function toOrder(row: Row): Order {
   const { trackingNumber, carrier, estimatedDelivery, items, history, ...order } = row;
   return {
     ...order,
+    payBy: order.payBy.toISOString(),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     items: items.map(({ productId, name, quantity, price, product }) => ({

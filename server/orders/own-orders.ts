@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 
-export type OwnOrder = TrackedOrder & { paymentReference: string | null };
+export type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentState" | "payBy" | "customerName">;
 
 const PAGE = 20;
 
@@ -26,7 +26,10 @@ export async function listOwnOrders(
   const found = await findOrders(db, and(eq(orders.userId, userId), after), PAGE + 1);
   const page = found.slice(0, PAGE);
   return {
-    orders: page.map((order) => ({ ...orderCard(order), paymentReference: order.paymentReference })),
+    orders: page.map((order) => {
+      const { paymentReference, paymentState, payBy, customerName } = order;
+      return { ...orderCard(order), paymentReference, paymentState, payBy, customerName };
+    }),
     next: found.length > PAGE ? page.at(-1)?.id : undefined,
   };
 }

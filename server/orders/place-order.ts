@@ -1,31 +1,39 @@
 import type { OrderRequest } from "../../domain/checkout.ts";
 import type { Order } from "../../domain/order.ts";
+import { PAY_WITHIN_HOURS } from "../../domain/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/promotion.ts";
 import { goodsOf, quote, type Quote } from "../../domain/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingTable } from "../../domain/shipping.ts";
+import { readSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
+import { postMail } from "../mail/post.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
+import { orderPlacedLetter } from "./letters.ts";
 import { findOrder } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
+
+const HOUR = 60 * 60 * 1000;
 
 /** `created` is false when the same order had been placed before: then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };
 
 /**
  * Places an order for an account, in one transaction: locks the products in id order, prices afresh (with the promo code, which
- * it locks the account for), writes order, items and first history entry, and takes the units out of stock. The same id again
- * answers with the same order.
+ * it locks the account for), writes order, items and first history entry, takes the units out of stock, and posts the mail that
+ * says so. The same id again answers with the same order.
  *
  * Refuses, with nothing written: too few units (`details.short` names each product and what is left), a product that is
  * gone, a total that is no longer the one the customer saw (`details.quote` is the new one), a country that is not open,
  * a promo code that this account cannot use now, and an id that belongs to somebody else's order.
  */
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
+  // Before the products are locked, so that nobody waits for it.
+  const { dollarRate } = await readSettings(shop.db);
   return shop.db.transaction(async (tx) => {
     const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, shop.clock()) : undefined;
     const locked = await lockProducts(
@@ -49,11 +57,13 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
       if (!first) throw new Error("An order id was taken and then gone");
       return answerAgain(first, userId);
     }
-    await takeStock(tx, request.items);
+    await takeStock(tx, request.items, { cause: "placed", orderId: request.id, actor: userId }, shop.clock());
     await writeItems(tx, request, locked);
     await recordHistory(tx, request.id, { status: "pending", description: "Order placed successfully" }, shop.clock());
     const order = await findOrder(tx, request.id);
     if (!order) throw new Error("An order that was just written cannot be read");
+    const letter = orderPlacedLetter(order, { publicUrl: shop.config.publicUrl, dollarRate });
+    await postMail(tx, { to: order.customerEmail, letter, about: order.id }, shop.clock());
     return { order, created: true };
   });
 }
@@ -126,6 +136,7 @@ async function writeOrder(tx: Transaction, userId: string, request: OrderRequest
       promoCode: request.promoCode || null,
       shippingMethod: request.shippingMethod,
       shippingAddress: { street: address, city, state, postalCode, country },
+      payBy: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR),
       createdAt: now,
       updatedAt: now,
     })

@@ -1,15 +1,21 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { transferReference } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { paymentAttempts } from "../database/schema.ts";
 import type { Transaction } from "../database/database.ts";
-import { lockPayableOrder, recordPaymentChoice } from "../orders/payable-order.ts";
+import { paymentAttempts } from "../database/schema.ts";
+import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
+import { findOpenAttempt, type Attempt } from "./attempts.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
+import { beginAttempt } from "./begin-attempt.ts";
+import { giveUpAttempt } from "./give-up-attempt.ts";
+
+type Reported = { reference: string } | { stale: Attempt } | Refusal;
 
 /**
  * The customer says that the transfer for an order of theirs is made: opens a payment attempt that awaits confirmation, and
- * answers its reference. Saying it again answers the same reference. The order stays pending until the money is confirmed.
+ * answers its reference. Saying it again answers the same reference; another open attempt is settled and given up first. The order
+ * stays pending until staff finds the money, for 24 hours.
  * Refuses an order that is not theirs or no longer pending, and a shop without an account to transfer to. Locks the order.
  */
 export async function reportTransfer(
@@ -17,35 +23,30 @@ export async function reportTransfer(
   userId: string,
   orderId: string,
 ): Promise<{ reference: string } | Refusal> {
-  return shop.db.transaction(async (tx) => {
-    const order = await lockPayableOrder(tx, userId, orderId);
-    if (order instanceof Refusal) return order;
-    const open = await openAttempt(tx, orderId);
-    if (open) return { reference: open.reference };
-    if ((await listBankAccounts(tx, order.currency)).length === 0) {
-      return new Refusal("no-bank-account", "No bank account available for this currency");
-    }
-    const now = shop.clock();
-    const reference = transferReference(orderId, now.getTime());
-    await tx.insert(paymentAttempts).values({
-      orderId,
-      method: "bank-transfer",
-      reference,
-      amount: order.total,
-      status: "awaiting-confirmation",
-      createdAt: now,
-      updatedAt: now,
+  for (;;) {
+    const reported = await shop.db.transaction(async (tx): Promise<Reported> => {
+      const order = await lockPayableOrder(tx, userId, orderId);
+      if (order instanceof Refusal) return order;
+      const open = await findOpenAttempt(tx, orderId);
+      if (open?.method === "bank-transfer") return { reference: open.reference };
+      if ((await listBankAccounts(tx, order.currency)).length === 0) {
+        return new Refusal("no-bank-account", "No bank account available for this currency");
+      }
+      if (open) return { stale: open };
+      return beginAttempt(shop, tx, order, {
+        method: "bank-transfer",
+        reference: transferReference(orderId, await freshTime(tx, orderId, shop.clock())),
+        description: "Transfer reported; we confirm it once the money arrives",
+        status: "awaiting-confirmation",
+      });
     });
-    const description = "Transfer reported; we confirm it once the money arrives";
-    await recordPaymentChoice(tx, orderId, { method: "bank-transfer", reference, description }, now);
-    return { reference };
-  });
+    if (reported instanceof Refusal) return reported;
+    if (!("stale" in reported)) return { reference: reported.reference };
+    await giveUpAttempt(shop, reported.stale);
+  }
 }
 
-async function openAttempt(tx: Transaction, orderId: string) {
-  const [attempt] = await tx
-    .select({ reference: paymentAttempts.reference })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, "awaiting-confirmation")));
-  return attempt;
+/** The time in milliseconds, and one more for each earlier attempt of the order: two of them can fall into one millisecond. */
+async function freshTime(tx: Transaction, orderId: string, now: Date): Promise<number> {
+  return now.getTime() + (await tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId)));
 }

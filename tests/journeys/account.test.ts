@@ -159,7 +159,7 @@ test("a new e-mail address needs the password; somebody else's cannot be taken",
   await page.getByText("This address cannot be used for your account.").waitFor();
   await change("efe.okoro@example.com", person.password);
   await page.getByText("From now on you sign in with efe.okoro@example.com.").waitFor();
-  await page.getByText("It is not confirmed yet.").waitFor();
+  await page.getByText("It is not confirmed yet: open the link we have mailed you.").waitFor();
   await expectAccessibleInBothThemes(page);
 });
 

@@ -263,18 +263,19 @@ test("an order cancelled in the meantime takes no payment, and the alert says so
   await page.getByRole("alert").getByText("Payment failed: This order no longer waits for a payment.").waitFor();
 });
 
-test("the payment dialog: one method with fee and time, a choice is needed, a check mark for two seconds, back and forth", async () => {
+test("the payment dialog without providers' keys: transfer and USSD with fee and time, a choice is needed, a check mark for two seconds, back and forth", async () => {
   const page = await atCheckout(amara, phone);
   await fillShippingForm(page, goodOrder);
   await placeOrder(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("₦41,263 (≈ $51.58)").waitFor();
-  expect(await dialog.getByRole("radio").count()).toBe(1);
+  expect(await dialog.getByRole("radio").count()).toBe(2);
   await dialog.getByText("Fee: Free").waitFor();
   await dialog.getByText("10-30 minutes").first().waitFor();
+  await dialog.getByText("Fee: ₦50").waitFor();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("alert").getByText("Please select a payment method").waitFor();
-  await dialog.getByRole("radio").check();
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   const started = Date.now();
   await dialog.getByRole("button", { name: "Copy Sort code of Zenith Bank" }).click();
@@ -285,7 +286,7 @@ test("the payment dialog: one method with fee and time, a choice is needed, a ch
   await dialog.getByRole("heading", { name: "Choose how to pay" }).waitFor();
 });
 
-test("both views of the payment dialog pass axe", async () => {
+test("every view of the payment dialog passes axe", async () => {
   const page = await atCheckout(amara, phone);
   await fillShippingForm(page, goodOrder);
   await placeOrder(page).click();
@@ -293,8 +294,19 @@ test("both views of the payment dialog pass axe", async () => {
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("alert").waitFor();
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("radio").check();
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("heading", { name: "Bank Transfer" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
+  await dialog.getByRole("radio", { name: /USSD/ }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("button", { name: "Show the code" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel("Your bank").selectOption("058");
+  await dialog.getByRole("button", { name: "Show the code" }).click();
+  await dialog.getByRole("link", { name: /^Dial/ }).waitFor();
   await expectAccessibleInBothThemes(page);
 });
 
@@ -328,7 +340,7 @@ test("the whole checkout by keyboard alone", async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Place Order");
   await keys("Enter");
   await dialog.waitFor();
-  await dialog.getByRole("radio").focus();
+  await dialog.getByRole("radio", { name: /Bank Transfer/ }).focus();
   await keys("Space", "Enter");
   await dialog.getByRole("heading", { name: "Bank Transfer" }).waitFor();
   await dialog.getByRole("button", { name: "I've Made the Transfer" }).focus();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { findChromium } from "../../scripts/chromium.mjs";
+import type { Config } from "../../server/config.ts";
 import type { Shop } from "../../server/shop.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
@@ -21,9 +22,11 @@ export type Shopfront = {
 };
 
 /** The built shop behind a real HTTP port, and a real Chromium to visit it with; both closed after the test file. */
-export async function openShopfront(browserSettings: string[] = []): Promise<Shopfront> {
-  const shop = await openTestShop();
+export async function openShopfront(browserSettings: string[] = [], changes: Partial<Config> = {}): Promise<Shopfront> {
+  const shop = await openTestShop(changes);
   const { url, close } = await serve(shop);
+  // Where payment providers send the browser back to.
+  shop.config.publicUrl = url;
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumArguments, ...browserSettings],

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { emptyCart, type Cart } from "../../../domain/cart.ts";
+import type { Cart } from "../../../domain/cart.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import type { BankAccount } from "../../../domain/payment.ts";
+import type { PaymentOptions } from "../../../domain/payment.ts";
 import { prefill } from "../../../domain/profile.ts";
 import { promotionDiscount } from "../../../domain/promotion.ts";
 import { goodsOf, quote, TAX_PERCENT } from "../../../domain/quote.ts";
@@ -10,20 +10,19 @@ import { zoneOf, type ShippingTable } from "../../../domain/shipping.ts";
 import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import { changeCart } from "../../ui/use-cart.ts";
 import { notify } from "../../ui/use-notifications.ts";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
 import { useProfile } from "../../ui/use-profile.ts";
-import { forgetOrder, useDraft } from "./draft.ts";
+import { useDraft } from "./draft.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-type Props = { cart: Cart; table: ShippingTable; dollarRate: number; accounts: BankAccount[] };
+type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: PaymentOptions };
 
 /** The form, the method, the summary and Place Order. The order is written when it is pressed; then it can be paid. */
-export function CheckoutForm({ cart, table, dollarRate, accounts }: Props) {
+export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   const [draft, change] = useDraft();
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const profile = useProfile();
@@ -117,11 +116,10 @@ export function CheckoutForm({ cart, table, dollarRate, accounts }: Props) {
         <PaymentDialog
           order={placed}
           dollarRate={dollarRate}
-          accounts={accounts}
+          options={options}
+          fromCart
           onClose={() => setPlaced(undefined)}
           onMade={() => {
-            changeCart(() => emptyCart);
-            forgetOrder();
             notify({
               type: "success",
               title: "Order placed",

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { emailAddress, presentPassword } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { changeEmail } from "../../../server/accounts/change-account.ts";
+import { resendConfirmation } from "../../../server/accounts/confirm-email.ts";
 import { shopContext } from "../../context.ts";
 import { privatePage, signedIn } from "../../private-page.ts";
 import { Field } from "../../ui/field.tsx";
@@ -18,12 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email, emailVerified };
 }
 
-type Answer = FormAnswer & { typed?: string };
+type Answer = FormAnswer & { typed?: string; resent?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await signedIn(shop, request);
   const entries = Object.fromEntries(await request.formData());
+  if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
   const typed = String(entries["email"] ?? "");
   const parsed = z.object({ email: emailAddress, password: presentPassword }).safeParse(entries);
   if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
@@ -33,7 +35,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { answer, status } = notConfirmed(changed.why, "password");
     return data<Answer>({ ...answer, typed }, { status });
   }
-  return data<Answer>({ saved: `From now on you sign in with ${parsed.data.email}.` });
+  const { email } = parsed.data;
+  return data<Answer>({
+    saved: `From now on you sign in with ${email}. A mail with a link to confirm it is on its way.`,
+  });
+}
+
+function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: string) {
+  if (outcome === "too-many") {
+    return data<Answer>(
+      { alert: "We have mailed you three links within an hour. Please wait a little." },
+      { status: 429 },
+    );
+  }
+  return data<Answer>({
+    resent: outcome === "sent" ? `A new link is on its way to ${email}.` : "Your address is confirmed already.",
+  });
 }
 
 export const headers = privatePage;
@@ -47,9 +64,21 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
       <title>E-mail · Calabash Larder</title>
       <p>
         You sign in with <strong>{email}</strong>
-        {emailVerified ? ", and it is confirmed." : ". It is not confirmed yet."} Orders you have placed keep the
-        address they were placed with.
+        {emailVerified ? ", and it is confirmed." : ". It is not confirmed yet: open the link we have mailed you."}{" "}
+        Orders you have placed keep the address they were placed with.
       </p>
+      {actionData?.resent && (
+        <p className="notice" role="status">
+          {actionData.resent}
+        </p>
+      )}
+      {!emailVerified && (
+        <Form method="post" className="profile-resend">
+          <button type="submit" name="resend" value="yes" className="button button-quiet">
+            Mail me the link again
+          </button>
+        </Form>
+      )}
       <ProfileForm key={actionData?.saved} answer={actionData} button="Change e-mail">
         <Field
           label="New e-mail"

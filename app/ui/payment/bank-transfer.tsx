@@ -1,21 +1,20 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { BankAccount } from "../../../domain/payment.ts";
-import { CopyButton } from "../copy-button.tsx";
 import { send } from "../send.ts";
+import { begun, type Begun } from "./begin-payment.ts";
+import { CopyLine } from "./copy-line.tsx";
 
 type Props = {
   orderId: string;
   accounts: BankAccount[];
   onBack: () => void;
   onMade: () => void;
-  onFailure: (reason: string) => void;
+  onTrouble: (trouble: Exclude<Begun<never>, { answer: never }>) => void;
 };
 
 /** The company's accounts with copy buttons, and "I've Made the Transfer". */
-export function BankTransfer({ orderId, accounts, onBack, onMade, onFailure }: Props) {
+export function BankTransfer({ orderId, accounts, onBack, onMade, onTrouble }: Props) {
   const [sending, setSending] = useState(false);
-  const navigate = useNavigate();
 
   async function report() {
     if (sending) return;
@@ -23,10 +22,9 @@ export function BankTransfer({ orderId, accounts, onBack, onMade, onFailure }: P
     // Safe to send again after a failure: the same order answers the same reference.
     const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(orderId)}/transfer`, {});
     setSending(false);
-    if ("answer" in sent) onMade();
-    else if ("silence" in sent) onFailure("Bank transfer initialization failed");
-    else if (sent.trouble.code === "signed-out") void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
-    else onFailure(sent.trouble.message);
+    const answer = begun(sent, "bank-transfer");
+    if ("answer" in answer) onMade();
+    else onTrouble(answer);
   }
 
   return (
@@ -58,13 +56,5 @@ export function BankTransfer({ orderId, accounts, onBack, onMade, onFailure }: P
         Back to Payment Options
       </button>
     </div>
-  );
-}
-
-function CopyLine({ label, value, of }: { label: string; value: string; of?: string }) {
-  return (
-    <p className="copy-line">
-      <span>{label}</span> <code>{value}</code> <CopyButton value={value} what={of ? `${label} of ${of}` : label} />
-    </p>
   );
 }

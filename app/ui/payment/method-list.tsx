@@ -1,11 +1,16 @@
 import { useState } from "react";
 import { paymentMethodWords, type PaymentMethod } from "../../../domain/payment.ts";
 
-/** The ways to pay that are switched on. */
-const methods: PaymentMethod[] = ["bank-transfer"];
+type Props = {
+  /** The ways to pay that are switched on. */
+  methods: PaymentMethod[];
+  /** While a provider opens its page. */
+  opening: boolean;
+  onChoose: (method: PaymentMethod) => void;
+};
 
 /** Each method with its fee and time (specification, section 9); one has to be chosen. */
-export function MethodList({ onChoose }: { onChoose: (method: PaymentMethod) => void }) {
+export function MethodList({ methods, opening, onChoose }: Props) {
   const [chosen, setChosen] = useState<PaymentMethod>();
   const [alert, setAlert] = useState<string>();
   return (
@@ -14,6 +19,7 @@ export function MethodList({ onChoose }: { onChoose: (method: PaymentMethod) => 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (opening) return;
         if (chosen) onChoose(chosen);
         else setAlert("Please select a payment method");
       }}
@@ -55,8 +61,8 @@ export function MethodList({ onChoose }: { onChoose: (method: PaymentMethod) => 
           {alert}
         </p>
       )}
-      <button type="submit" className="button button-large">
-        Continue
+      <button type="submit" className="button button-large" aria-disabled={opening}>
+        {opening ? "Processing..." : "Continue"}
       </button>
     </form>
   );

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { onlinePaymentRequest } from "../../domain/payment-request.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { currentUser } from "../../server/accounts/current-user.ts";
+import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
+import { shopContext } from "../context.ts";
+import { notBegun, readBody, signedOut } from "./answers.ts";
+import type { Route } from "./+types/online-payment.ts";
+
+/** What beginning an online payment answers (specification, section 7). */
+export type OnlinePaymentAnswer = { success: true; paymentUrl: string; reference: string; message: string };
+
+/** `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: begins to pay an order of the caller's on the provider's page. */
+export async function action({ request, params: { method }, context }: Route.ActionArgs) {
+  if (method !== "opay" && method !== "moniepoint") throw data(null, { status: 404 });
+  const shop = context.get(shopContext);
+  const user = await currentUser(shop, request);
+  if (!user) return signedOut();
+  const { body, trouble } = await readBody(request, onlinePaymentRequest);
+  if (trouble) return trouble;
+  const started = await startOnlinePayment(shop, user.id, method, body);
+  if (started instanceof Refusal) return notBegun(started);
+  const message = "The payment page is open";
+  return Response.json({ success: true, ...started, message } satisfies OnlinePaymentAnswer);
+}

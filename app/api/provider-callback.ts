@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { receiveCallback } from "../../server/payments/callbacks.ts";
+import { shopContext } from "../context.ts";
+import type { Route } from "./+types/provider-callback.ts";
+
+/**
+ * `POST /api/opay/callback` and `POST /api/monnify/callback`: where the providers tell us that something happened. Answered as soon
+ * as it is stored; 401 when it is not from them.
+ */
+export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
+  if (provider !== "opay" && provider !== "monnify") throw data(null, { status: 404 });
+  const raw = new Uint8Array(await request.arrayBuffer());
+  const taken = await receiveCallback(context.get(shopContext), provider, raw, request.headers);
+  if (taken === "unknown-provider") throw data(null, { status: 404 });
+  return taken === "forged"
+    ? Response.json({ message: "The signature is wrong" }, { status: 401 })
+    : Response.json({ message: "Received" });
+}

@@ -1,0 +1,83 @@
+import { Form, Link, NavLink, Outlet } from "react-router";
+import { shopContext } from "../context.ts";
+import { privatePage, signedInStaff } from "../private-page.ts";
+import { LineIcon } from "../ui/line-icon.tsx";
+import { toggleDarkMode, useDarkMode } from "../ui/theme.ts";
+import { Toaster } from "../ui/toast.tsx";
+import type { Route } from "./+types/layout.ts";
+import { OfficeIcon, type OfficeIconName } from "./ui/office-icon.tsx";
+import "./ui/office.css";
+import "./ui/rows.css";
+import "./ui/history.css";
+
+/** The shop's header and footer stay away: see app/root.tsx. */
+export const handle = { ownFrame: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name } = await signedInStaff(context.get(shopContext), request);
+  return { name };
+}
+
+export const headers = privatePage;
+
+const places: [path: string, name: string, icon: OfficeIconName][] = [
+  ["/office", "Today", "today"],
+  ["/office/orders", "Orders", "orders"],
+  ["/office/returns", "Returns", "returns"],
+  ["/office/products", "Products", "products"],
+  ["/office/settings", "Settings", "settings"],
+  ["/office/people", "People", "people"],
+];
+
+/** The staff's side of the shop: its own narrow header, and the ways at the bottom of a phone, where the thumb is. */
+export default function OfficeLayout({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <div className="office">
+      <meta name="robots" content="noindex, nofollow" />
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header className="office-header">
+        <p>
+          <strong>Office</strong> <span className="office-who">{name}</span>
+        </p>
+        <Link to="/" className="office-tool">
+          Shop
+        </Link>
+        <DarkMode />
+        <Form method="post" action="/api/session" reloadDocument>
+          <button type="submit" className="office-tool">
+            Log out
+          </button>
+        </Form>
+      </header>
+      <nav className="office-nav" aria-label="Office">
+        {places.map(([path, words, icon]) => (
+          <NavLink key={path} to={path} end={path === "/office"}>
+            <OfficeIcon name={icon} />
+            <span>{words}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <main id="main" tabIndex={-1} className="office-main">
+        <Outlet />
+      </main>
+      <Toaster />
+    </div>
+  );
+}
+
+function DarkMode() {
+  const dark = useDarkMode();
+  return (
+    <button
+      type="button"
+      className="office-tool"
+      aria-label="Dark mode"
+      aria-pressed={dark ?? false}
+      onClick={toggleDarkMode}
+    >
+      <LineIcon name="moon" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, Link } from "react-router";
+import { formatDateTime } from "../../domain/dates.ts";
+import { readOutbox } from "../../server/mail/outbox.ts";
+import { shopContext } from "../context.ts";
+import { privatePage } from "../private-page.ts";
+import type { Route } from "./+types/mail.ts";
+import "./outbox.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const mail = await readOutbox(context.get(shopContext), params.id);
+  if (!mail) throw data("Not found", { status: 404 });
+  const { toAddress: to, subject, createdAt, error, text, html } = mail;
+  return { to, subject, at: createdAt.toISOString(), error, text, html };
+}
+
+export const headers = privatePage;
+
+// Nothing in the frame runs; its links open the page itself.
+const SANDBOX = "allow-top-navigation-by-user-activation";
+const IN_THE_PAGE = '<base target="_top">';
+
+export default function OutboxMail({ loaderData: { to, subject, at, error, text, html } }: Route.ComponentProps) {
+  return (
+    <div className="page outbox">
+      <title>{`${subject} · Outbox · Calabash Larder`}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Link to="/outbox">Outbox</Link>
+      </p>
+      <h1>{subject}</h1>
+      <p>
+        To {to}, {formatDateTime(at)}
+        {error && `. Not sent: ${error}`}
+      </p>
+      {text && html ? (
+        <div className="outbox-mail">
+          <section aria-labelledby="as-seen">
+            <h2 id="as-seen">As most people see it</h2>
+            <iframe title="The mail" sandbox={SANDBOX} srcDoc={html.replace("<head>", `<head>${IN_THE_PAGE}`)} />
+          </section>
+          <section aria-labelledby="as-text">
+            <h2 id="as-text">As plain text</h2>
+            <pre>
+              {text
+                .split(/(https?:\/\/\S+)/)
+                .map((part, index) => (index % 2 ? <TextLink key={index} href={part} /> : part))}
+            </pre>
+          </section>
+        </div>
+      ) : (
+        <p>Its words were deleted after 30 days.</p>
+      )}
+    </div>
+  );
+}
+
+function TextLink({ href }: { href: string }) {
+  return <a href={href}>{href}</a>;
+}

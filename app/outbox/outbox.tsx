@@ -1,0 +1,57 @@
+import { data, Link } from "react-router";
+import { formatDateTime } from "../../domain/dates.ts";
+import { listOutbox } from "../../server/mail/outbox.ts";
+import { shopContext } from "../context.ts";
+import { privatePage } from "../private-page.ts";
+import type { Route } from "./+types/outbox.ts";
+import "./outbox.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const mails = await listOutbox(shop);
+  if (!mails) throw data("Not found", { status: 404 });
+  return {
+    leaves: shop.config.smtp !== undefined,
+    mails: mails.map(({ id, toAddress, subject, createdAt, sentAt, failedAt }) => ({
+      id,
+      to: toAddress,
+      subject,
+      at: createdAt.toISOString(),
+      state: failedAt ? "could not be sent" : sentAt ? "sent" : "waiting",
+    })),
+  };
+}
+
+export const headers = privatePage;
+
+/** For whoever tries or works on the shop: what it would have mailed. Not there in production. */
+export default function Outbox({ loaderData: { mails, leaves } }: Route.ComponentProps) {
+  return (
+    <div className="page outbox">
+      <title>Outbox · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      <h1>Outbox</h1>
+      <p>
+        {leaves
+          ? "A mail server is set, so these mails really go out."
+          : "No mail server is set, so mail stays here instead of going out."}{" "}
+        This page is not there in production.
+      </p>
+      {mails.length === 0 ? (
+        <p>No mail yet.</p>
+      ) : (
+        <ol className="outbox-list">
+          {mails.map(({ id, to, subject, at, state }) => (
+            <li key={id}>
+              <Link to={`/outbox/${id}`}>{subject}</Link>
+              <span>{to}</span>
+              <span>
+                {formatDateTime(at)}, {state}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

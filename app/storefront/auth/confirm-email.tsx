@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { confirmEmail } from "../../../server/accounts/confirm-email.ts";
+import { readLink } from "../../../server/accounts/mailed-links.ts";
+import { shopContext } from "../../context.ts";
+import { privatePage } from "../../private-page.ts";
+import { Message } from "../../ui/message.tsx";
+import { OneQuestion } from "../../ui/one-question.tsx";
+import type { Route } from "./+types/confirm-email.ts";
+
+// Looking changes nothing: mail programs open links before people do. The button confirms.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const link = await readLink(shop.db, "confirm-email", secretOf(request), shop.clock());
+  return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const confirmed = await confirmEmail(context.get(shopContext), secretOf(request));
+  return typeof confirmed === "string" ? data({ email: undefined }, { status: 410 }) : data({ email: confirmed.email });
+}
+
+export const headers = privatePage;
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <title>Confirm your address · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      {actionData?.email ? (
+        <Message title="Your address is confirmed" action={{ to: "/products", words: "Continue Shopping" }}>
+          Thank you. Orders placed with {actionData.email} now open in full when you look them up while signed in.
+        </Message>
+      ) : loaderData.link === "open" ? (
+        <OneQuestion title="Is this your address?" button="Yes, confirm it">
+          Your Calabash Larder account says that you read mail at <strong>{loaderData.email}</strong>.
+        </OneQuestion>
+      ) : (
+        <NoLonger old={loaderData.link === "expired"} />
+      )}
+    </div>
+  );
+}
+
+function NoLonger({ old }: { old: boolean }) {
+  return (
+    <Message
+      title={old ? "This link is too old" : "This link has done its work"}
+      action={{ to: "/profile/email", words: "Go to my profile" }}
+    >
+      {old
+        ? "It was good for 24 hours. Your profile can send you a new one."
+        : "It was used already, or your account has another address by now. Your profile says whether your address is confirmed, and can send you a new link."}
+    </Message>
+  );
+}
+
+function secretOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}

@@ -1,0 +1,69 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { emailAddress } from "../../../domain/fields.ts";
+import { askForNewPassword } from "../../../server/accounts/new-password.ts";
+import { callerContext, shopContext } from "../../context.ts";
+import { Field } from "../../ui/field.tsx";
+import { unlessSilent } from "../../ui/unless-silent.ts";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import type { Route } from "./+types/forgotten.ts";
+import "../auth.css";
+
+type Answer = { sentTo?: string; alert?: string; errors?: Record<string, string> };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = z.object({ email: emailAddress }).safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const { email } = parsed.data;
+  const asked = await askForNewPassword(context.get(shopContext), context.get(callerContext).ip, email);
+  return asked
+    ? data<Answer>({ sentTo: email })
+    : data<Answer>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
+}
+
+/** When the shop cannot be reached at all. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessSilent<Answer>(serverAction, { alert: "An error occurred. Please try again." });
+}
+
+export default function Forgotten({ actionData }: Route.ComponentProps) {
+  const processing = useNavigation().state === "submitting";
+  const form = useFocusOnTrouble<HTMLDivElement>(actionData?.sentTo ? undefined : actionData);
+  return (
+    <div ref={form} className="page auth-page">
+      <title>Forgot your password? · Calabash Larder</title>
+      <meta name="description" content="Ask for a link that lets you choose a new password." />
+      <h1>Forgot your password?</h1>
+      <p>It happens. Tell us the address of your account, and we mail you a link to choose a new one.</p>
+      {actionData?.sentTo && (
+        <p className="notice" role="status">
+          If {actionData.sentTo} belongs to an account, the link is on its way. It is good for one hour. Nothing there?
+          Look in the spam folder.
+        </p>
+      )}
+      {actionData?.alert && (
+        <p className="alert" role="alert" tabIndex={-1}>
+          {actionData.alert}
+        </p>
+      )}
+      <Form method="post" className="stack" noValidate={actionData !== undefined}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          error={actionData?.errors?.["email"]}
+        />
+        <button type="submit" className="button button-large" aria-disabled={processing}>
+          {processing ? "Processing..." : "Mail me the link"}
+        </button>
+      </Form>
+      <p>
+        <Link to="/auth">Back to Sign In</Link>
+      </p>
+    </div>
+  );
+}

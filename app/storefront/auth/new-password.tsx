@@ -1,0 +1,102 @@
+import { data, Form, useNavigation } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { newPassword } from "../../../domain/fields.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/password.ts";
+import { readLink } from "../../../server/accounts/mailed-links.ts";
+import { setNewPassword } from "../../../server/accounts/new-password.ts";
+import { shopContext } from "../../context.ts";
+import { privatePage } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { Message } from "../../ui/message.tsx";
+import { unlessSilent } from "../../ui/unless-silent.ts";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import type { Route } from "./+types/new-password.ts";
+import "../auth.css";
+
+type Answer = { done?: boolean; alert?: string; errors?: Record<string, string> };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const link = await readLink(shop.db, "new-password", secretOf(request), shop.clock());
+  return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = z.object({ newPassword }).safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const became = await setNewPassword(context.get(shopContext), secretOf(request), parsed.data.newPassword);
+  return became === "set" ? data<Answer>({ done: true }) : data<Answer>({}, { status: 410 });
+}
+
+/** When the shop cannot be reached at all. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessSilent<Answer>(serverAction, { alert: "An error occurred. Please try again." });
+}
+
+export const headers = privatePage;
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page auth-page">
+      <title>Choose a new password · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      {actionData?.done ? (
+        <Message title="Your password is changed" action={{ to: "/auth", words: "Sign In" }}>
+          You are signed out everywhere. Sign in with the new one.
+        </Message>
+      ) : loaderData.link === "open" ? (
+        <ChooseForm email={loaderData.email} answer={actionData} />
+      ) : (
+        <Message
+          title={loaderData.link === "expired" ? "This link is too old" : "This link has done its work"}
+          action={{ to: "/auth/forgotten", words: "Ask for a new link" }}
+        >
+          {loaderData.link === "expired"
+            ? "It was good for one hour."
+            : "Each link works once. If your new password does not let you in, ask for another link."}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function ChooseForm({ email, answer }: { email: string; answer: Answer | undefined }) {
+  const processing = useNavigation().state === "submitting";
+  const form = useFocusOnTrouble<HTMLDivElement>(answer);
+  return (
+    <div ref={form}>
+      <h1>Choose a new password</h1>
+      <p>
+        For the account of <strong>{email}</strong>. It signs you out everywhere else.
+      </p>
+      {answer?.alert && (
+        <p className="alert" role="alert" tabIndex={-1}>
+          {answer.alert}
+        </p>
+      )}
+      <Form method="post" className="stack" noValidate={answer !== undefined}>
+        {/* So that a password manager knows whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={SHORTEST_PASSWORD}
+          maxLength={LONGEST_PASSWORD}
+          hint={`At least ${SHORTEST_PASSWORD} characters`}
+          error={answer?.errors?.["newPassword"]}
+        />
+        <button type="submit" className="button button-large" aria-disabled={processing}>
+          {processing ? "Processing..." : "Change password"}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function secretOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { confirmSubscription, readNewsletterLink } from "../../server/notifications/subscribe.ts";
+import { shopContext } from "../context.ts";
+import { privatePage } from "../private-page.ts";
+import { Message } from "../ui/message.tsx";
+import { OneQuestion } from "../ui/one-question.tsx";
+import type { Route } from "./+types/newsletter-confirm.ts";
+
+// Looking changes nothing: mail programs open links before people do. The button confirms.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { email: await readNewsletterLink(context.get(shopContext), secretOf(request)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = await confirmSubscription(context.get(shopContext), secretOf(request));
+  return data({ email }, { status: email === undefined ? 410 : 200 });
+}
+
+export const headers = privatePage;
+
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <title>Letters from the larder · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      {actionData?.email ? (
+        <Message title="You are on the list" action={{ to: "/products", words: "Continue Shopping" }}>
+          We write to {actionData.email} now and then, never daily. Every letter has a link that stops them.
+        </Message>
+      ) : loaderData.email ? (
+        <OneQuestion title="Shall we write to you?" button="Yes, write to me">
+          Letters from the larder would go to <strong>{loaderData.email}</strong>: what is fresh, what is back on the
+          shelf and what to cook with it.
+        </OneQuestion>
+      ) : (
+        <Message title="This link no longer works" action={{ to: "/newsletter", words: "Ask for a new one" }}>
+          It was used already, a newer one has been mailed, or it is more than 7 days old. If you said yes before, you
+          are on the list and there is nothing to do.
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function secretOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}

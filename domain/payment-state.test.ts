@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import {
+  judgeAmount,
+  nextQuery,
+  paymentStateOf,
+  type AttemptFacts,
+  type PaymentAttemptStatus,
+} from "./payment-state.ts";
+
+const attempt = (status: PaymentAttemptStatus, receivedKobo = 0, resolvedAt: Date | null = null): AttemptFacts => ({
+  status,
+  askedKobo: 1_000_00,
+  receivedKobo,
+  resolvedAt,
+});
+const dealtWith = new Date(0);
+
+test.each([
+  ["nothing yet", [], [], "unpaid"],
+  ["a page that was merely opened", [attempt("open")], [], "unpaid"],
+  ["a transfer that the customer reported", [attempt("awaiting-confirmation")], [], "awaiting-confirmation"],
+  ["a payment that failed", [attempt("failed")], [], "unpaid"],
+  ["the exact amount", [attempt("failed"), attempt("paid", 1_000_00)], [], "paid"],
+  ["more than the total", [attempt("overpaid", 1_200_00)], [], "paid"],
+  ["less than the total", [attempt("underpaid", 900_00)], [], "problem"],
+  ["a second payment", [attempt("paid", 1_000_00), attempt("duplicate", 1_000_00)], [], "problem"],
+  ["a payment after the end", [attempt("late", 1_000_00)], [], "problem"],
+  ["a payment that was taken back", [attempt("reversed")], [], "problem"],
+] as const)("%s", (_name, attempts, refunds, state) => {
+  expect(paymentStateOf([...attempts], [...refunds])).toBe(state);
+});
+
+const back = (amountKobo: number) => [{ status: "completed" as const, amountKobo }];
+
+test("giving back what was too much leaves the order paid, giving back some of the rest does not, and all of it ends it", () => {
+  const overpaid = [attempt("overpaid", 1_200_00, dealtWith)];
+  expect(paymentStateOf(overpaid, back(200_00))).toBe("paid");
+  expect(paymentStateOf(overpaid, back(300_00))).toBe("part-refunded");
+  expect(paymentStateOf(overpaid, back(1_200_00))).toBe("refunded");
+});
+
+test("a refund counts when it is completed, not while it is on its way or when it failed", () => {
+  const refunds = (["requested", "pending", "failed"] as const).map((status) => ({ status, amountKobo: 1_000_00 }));
+  expect(paymentStateOf([attempt("paid", 1_000_00)], refunds)).toBe("paid");
+});
+
+test("a second payment that was sent back leaves the order paid", () => {
+  const attempts = [attempt("paid", 1_000_00), attempt("duplicate", 1_000_00, dealtWith)];
+  expect(paymentStateOf(attempts, [{ status: "completed", amountKobo: 1_000_00 }])).toBe("paid");
+});
+
+test("amounts are judged to the kobo", () => {
+  expect(judgeAmount(99_999, 100_000)).toBe("underpaid");
+  expect(judgeAmount(100_000, 100_000)).toBe("paid");
+  expect(judgeAmount(100_001, 100_000)).toBe("overpaid");
+});
+
+test("a provider is asked after 1, 3, 10 and 30 minutes, then hourly, and not after three days", () => {
+  const start = new Date("2026-11-21T09:00:00Z");
+  let now = start;
+  const asked: number[] = [];
+  for (let queries = 0; queries < 6; queries += 1) {
+    now = nextQuery(start, queries, now) ?? now;
+    asked.push((now.getTime() - start.getTime()) / 60_000);
+  }
+  expect(asked).toEqual([1, 3, 10, 30, 90, 150]);
+  expect(nextQuery(start, 9, new Date(start.getTime() + 73 * 60 * 60_000))).toBeNull();
+});

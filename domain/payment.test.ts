@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { dialLink, transferReference, ussdDialString, ussdReference } from "./payment.ts";
+import { whyDifferent, type OnlinePaymentRequest } from "./payment-request.ts";
+
+test("a USSD reference starts with USSD_ and can be dialled; the string is prefix, amount, reference and a hash", () => {
+  let next = 0;
+  const reference = ussdReference((below) => (next += 3) % below);
+  expect(reference).toBe("USSD_3692581470");
+  expect(ussdDialString("*737*", 37_807, reference)).toBe("*737*37807*3692581470#");
+});
+
+test("the link to dial carries its hash as %23", () => {
+  expect(dialLink("*737*37807*3692581470#")).toBe("tel:*737*37807*3692581470%23");
+});
+
+test("a transfer's reference is made of a prefix, the order id and the time", () => {
+  expect(transferReference("CBL_1760000000000_shipped01", 5)).toBe("BANK_CBL_1760000000000_shipped01_5");
+});
+
+const order = {
+  total: 37_807,
+  currency: "NGN",
+  customerEmail: "amara@example.com",
+  customerName: "Amara Nwosu",
+  customerPhone: "+2348035550142",
+  items: [
+    { productId: "12", quantity: 1, price: 12_784 },
+    { productId: "3", quantity: 2, price: 20_000 },
+  ],
+};
+const request: OnlinePaymentRequest = {
+  amount: order.total,
+  currency: "NGN",
+  email: "Amara@Example.com",
+  orderId: "CBL_1760000000000_shipped01",
+  customerName: "Amara Nwosu",
+  customerPhone: "0803 555 0142",
+  items: order.items.toReversed(),
+};
+
+test("a request to pay that says what the order says is taken, however phone and items are written", () => {
+  expect(whyDifferent(request, order)).toBeUndefined();
+});
+
+test.each([
+  ["amount", { amount: 1 }, "The amount is not the total of this order."],
+  ["e-mail", { email: "bola@example.com" }, "The e-mail address is not that of this order."],
+  ["name", { customerName: "Bola" }, "The name is not that of this order."],
+  ["phone", { customerPhone: "0803 555 0143" }, "The phone number is not that of this order."],
+  ["items", { items: [{ productId: "12", quantity: 3, price: 12_784 }] }, "The items are not those of this order."],
+])("a request with another %s is refused with the reason", (_what, change, reason) => {
+  expect(whyDifferent({ ...request, ...change }, order)).toBe(reason);
+});

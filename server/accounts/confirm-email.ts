@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../database/database.ts";
+import { users } from "../database/schema.ts";
+import { takeTurn } from "../limits/take-turn.ts";
+import { postMail } from "../mail/post.ts";
+import type { Shop } from "../shop.ts";
+import { confirmLetter } from "./letters.ts";
+import { makeLink, spendLink } from "./mailed-links.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Mails an account the link that confirms its address, in the caller's transaction. */
+export async function postConfirmation(
+  tx: Transaction,
+  shop: Shop,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<void> {
+  const now = shop.clock();
+  const owner = { userId: id, email };
+  const secret = await makeLink(tx, "confirm-email", owner, { now, expiresAt: new Date(now.getTime() + DAY) });
+  const letter = confirmLetter(name, `${shop.config.publicUrl}/auth/confirm?token=${secret}`);
+  await postMail(tx, { to: email, letter, about: `account ${id}` }, now);
+}
+
+/** Mails the link once more, three times an hour at most; one who has confirmed already needs none. */
+export async function resendConfirmation(shop: Shop, userId: string): Promise<"sent" | "confirmed" | "too-many"> {
+  const user = await shop.db.query.users.findFirst({ where: eq(users.id, userId) });
+  if (!user || user.emailVerified) return "confirmed";
+  const limit = { most: 3, perSeconds: 60 * 60 };
+  if (!(await takeTurn(shop.db, `confirm-email ${userId}`, limit, shop.clock()))) return "too-many";
+  await shop.db.transaction((tx) => postConfirmation(tx, shop, user));
+  return "sent";
+}
+
+/** Confirms the address that a mailed link is about, once. Nothing happens when the account has another address by now. */
+export async function confirmEmail(shop: Shop, secret: string): Promise<{ email: string } | "expired" | "unknown"> {
+  return shop.db.transaction(async (tx) => {
+    const link = await spendLink(tx, "confirm-email", secret, shop.clock());
+    if (typeof link === "string") return link;
+    const confirmed = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: shop.clock() })
+      .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+      .returning({ email: users.email });
+    return confirmed[0] ?? "unknown";
+  });
+}

@@ -1,0 +1,52 @@
+import type { Letter } from "../mail/letter.ts";
+
+/** How one calls somebody by name. */
+const first = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+export function confirmLetter(name: string, link: string): Letter {
+  return {
+    subject: "Please confirm your e-mail address",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: [
+      "Is this the address of your Calabash Larder account? The button below says yes.",
+      "The link is good for 24 hours.",
+    ],
+    button: { words: "Confirm my address", href: link },
+    closing: "If you did not give us this address, do nothing. Without a yes we write to it only about orders.",
+  };
+}
+
+export function newPasswordLetter(name: string, link: string): Letter {
+  return {
+    subject: "Choose a new password",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: [
+      "Somebody, we hope you, asked for a new password for your Calabash Larder account.",
+      "The link is good for one hour and works once. A new password signs you out everywhere.",
+    ],
+    button: { words: "Choose a new password", href: link },
+    closing: "If it was not you, do nothing. Your password stays as it is.",
+  };
+}
+
+export function passwordChangedLetter(name: string, link: string): Letter {
+  return {
+    subject: "Your password has been changed",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: ["Your Calabash Larder account has a new password, and you are signed out everywhere else."],
+    button: { words: "It was not me", href: link },
+    closing: "If it was you, all is well and there is nothing to do.",
+  };
+}
+
+export function addressChangedLetter(name: string): Letter {
+  return {
+    subject: "Your account has another e-mail address",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: [
+      "You changed the e-mail address of your Calabash Larder account. From now on we write to the new one, and this one no longer signs in.",
+    ],
+    closing:
+      "If it was not you, please tell us: our address and telephone number are at the foot of every page of the shop.",
+  };
+}

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { amara, bola, join } from "../../tests/cast.ts";
+import { doJobs } from "../../tests/do-jobs.ts";
+import { mailsTo, mailTo, secretIn } from "../../tests/mailbox.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { sessions, users, verifications } from "../database/schema.ts";
+import { changeEmail } from "./change-account.ts";
+import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
+import { forgetLinks, readLink } from "./mailed-links.ts";
+import { askForNewPassword, mailNewPassword, setNewPassword } from "./new-password.ts";
+import { signIn } from "./sign-in.ts";
+
+let shop: TestShop;
+let amaraId: string;
+let calls = 0;
+beforeEach(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+});
+
+const CONFIRM = "Please confirm your e-mail address";
+const CHOOSE = "Choose a new password";
+const newPassword = "ofe-onugbu-2026";
+const minutesLater = (count: number) => shop.setClock(new Date(shop.clock().getTime() + count * 60_000));
+const confirmed = async () =>
+  (await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) }))?.emailVerified === true;
+const confirmSecret = async (address = amara.email) => secretIn(await mailTo(shop, address, CONFIRM), "/auth/confirm");
+const passwordSecret = async () => secretIn(await mailTo(shop, amara.email, CHOOSE), "/auth/new-password");
+const enter = (password: string) =>
+  signIn(shop, { ip: `10.7.0.${(calls += 1)}`, userAgent: "test" }, { email: amara.email, password });
+
+test("who joins is mailed a link that confirms the address, once", async () => {
+  const secret = await confirmSecret();
+  expect(await confirmed()).toBe(false);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => confirmEmail(shop, secret)));
+  expect(answers.filter((answer) => typeof answer === "object")).toEqual([{ email: amara.email }]);
+  expect(await confirmed()).toBe(true);
+  expect(await readLink(shop.db, "confirm-email", secret, shop.clock())).toBe("unknown");
+});
+
+test("the secret of a link is nowhere in the database, and one made up does nothing", async () => {
+  const secret = await confirmSecret();
+  expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(secret);
+  expect(await confirmEmail(shop, "made-up")).toBe("unknown");
+  expect(await setNewPassword(shop, secret, newPassword)).toBe("unknown");
+});
+
+test("a day later the link is too old and says so; two days later it is forgotten", async () => {
+  const secret = await confirmSecret();
+  minutesLater(24 * 60);
+  expect(await readLink(shop.db, "confirm-email", secret, shop.clock())).toBe("expired");
+  expect(await confirmEmail(shop, secret)).toBe("expired");
+  expect(await confirmed()).toBe(false);
+  minutesLater(24 * 60);
+  await forgetLinks(shop.db, shop.clock());
+  expect(await shop.db.$count(verifications)).toBe(0);
+});
+
+test("the link can be mailed again, three times an hour, and either link works", async () => {
+  const first = await confirmSecret();
+  const answers = [];
+  for (let time = 0; time < 4; time += 1) answers.push(await resendConfirmation(shop, amaraId));
+  expect(answers).toEqual(["sent", "sent", "sent", "too-many"]);
+  expect(await mailsTo(shop, amara.email)).toHaveLength(4);
+  expect(await confirmEmail(shop, first)).toEqual({ email: amara.email });
+  expect(await resendConfirmation(shop, amaraId)).toBe("confirmed");
+});
+
+test("a new address is mailed a link and the old one is told; a link to the old one no longer confirms anything", async () => {
+  const old = await confirmSecret();
+  const email = "amara.nwosu@example.com";
+  expect(await changeEmail(shop, amaraId, { email, password: amara.password })).toEqual({ ok: true });
+  await mailTo(shop, amara.email, "Your account has another e-mail address");
+  expect(await confirmEmail(shop, old)).toBe("unknown");
+  expect(await confirmEmail(shop, await confirmSecret(email))).toEqual({ email });
+});
+
+test("a forgotten password is set anew by a mailed link, once; every session ends and the owner is told", async () => {
+  await enter(amara.password);
+  expect(await askForNewPassword(shop, "10.8.0.1", amara.email)).toBe(true);
+  await doJobs(shop);
+  const secret = await passwordSecret();
+  expect(await setNewPassword(shop, secret, newPassword)).toBe("set");
+  expect(await shop.db.$count(sessions, eq(sessions.userId, amaraId))).toBe(0);
+  expect(await enter(amara.password)).toMatchObject({ ok: false });
+  expect(await enter(newPassword)).toMatchObject({ ok: true });
+  await mailTo(shop, amara.email, "Your password has been changed");
+  expect(await setNewPassword(shop, secret, "another-one-2026")).toBe("unknown");
+  expect(await enter(newPassword)).toMatchObject({ ok: true });
+  expect(await confirmed()).toBe(true);
+});
+
+test("an hour later the link to a new password is too old", async () => {
+  await mailNewPassword(shop, amara.email);
+  const secret = await passwordSecret();
+  minutesLater(60);
+  expect(await setNewPassword(shop, secret, newPassword)).toBe("expired");
+  expect(await enter(amara.password)).toMatchObject({ ok: true });
+});
+
+test("asking for an address that has no account is answered alike and mails nobody", async () => {
+  const before = await shop.pool.query("select count(*) from pgboss.job");
+  expect(await askForNewPassword(shop, "10.8.0.2", "nobody@example.com")).toBe(true);
+  expect(await askForNewPassword(shop, "10.8.0.2", amara.email)).toBe(true);
+  const after = await shop.pool.query("select count(*) from pgboss.job");
+  expect(after.rows[0].count - before.rows[0].count).toBe(2);
+  await doJobs(shop);
+  expect(await mailsTo(shop, "nobody@example.com")).toEqual([]);
+});
+
+test("one place asks ten times an hour, and one account gets three links an hour", async () => {
+  const answers = [];
+  for (let time = 0; time < 11; time += 1) answers.push(await askForNewPassword(shop, "10.8.0.3", amara.email));
+  expect(answers.indexOf(false)).toBe(10);
+  await doJobs(shop);
+  const mails = await mailsTo(shop, amara.email);
+  expect(mails.filter((mail) => mail.subject === CHOOSE)).toHaveLength(3);
+});
+
+test("a link to a new password is worth nothing once the account has another address", async () => {
+  await mailNewPassword(shop, amara.email);
+  const secret = await passwordSecret();
+  await changeEmail(shop, amaraId, { email: "amara.nwosu@example.com", password: amara.password });
+  expect(await setNewPassword(shop, secret, newPassword)).toBe("unknown");
+});
+
+test("somebody else's link changes nobody else's password", async () => {
+  await join(shop, bola);
+  await mailNewPassword(shop, bola.email);
+  const secret = secretIn(await mailTo(shop, bola.email, CHOOSE), "/auth/new-password");
+  expect(await setNewPassword(shop, secret, newPassword)).toBe("set");
+  expect(await enter(amara.password)).toMatchObject({ ok: true });
+});

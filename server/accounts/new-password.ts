@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import { accounts, sessions, users } from "../database/schema.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { takeTurn } from "../limits/take-turn.ts";
+import { postMail } from "../mail/post.ts";
+import type { Shop } from "../shop.ts";
+import { newPasswordLetter, passwordChangedLetter } from "./letters.ts";
+import { makeLink, spendLink } from "./mailed-links.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Somebody forgot the password of the account with this address. Whether there is one is looked up by a job afterwards, so the
+ * answer, and the time it takes, is the same either way. False: this caller asked too often (10 times an hour).
+ */
+export async function askForNewPassword(shop: Shop, ip: string, email: string): Promise<boolean> {
+  if (!(await takeTurn(shop.db, `new-password from ${ip}`, { most: 10, perSeconds: 60 * 60 }, shop.clock())))
+    return false;
+  await shop.db.transaction((tx) => enqueue(tx, "mail-new-password", { email }));
+  return true;
+}
+
+/** Mails the link to a new password to the account with this address, if there is one, three times an hour at most. */
+export async function mailNewPassword(shop: Shop, email: string): Promise<void> {
+  const now = shop.clock();
+  const user = await shop.db.query.users.findFirst({ where: eq(users.email, email) });
+  if (!user || !(await takeTurn(shop.db, `new-password for ${user.id}`, { most: 3, perSeconds: 60 * 60 }, now))) return;
+  await shop.db.transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + HOUR);
+    const secret = await makeLink(tx, "new-password", { userId: user.id, email }, { now, expiresAt });
+    const letter = newPasswordLetter(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
+    await postMail(tx, { to: email, letter, about: `account ${user.id}` }, now);
+  });
+}
+
+/**
+ * Gives the account that a mailed link is about a new password, once; every session of it ends, and its owner is told by mail.
+ * Who read the link has the address, so it is confirmed too.
+ */
+export async function setNewPassword(
+  shop: Shop,
+  secret: string,
+  password: string,
+): Promise<"set" | "expired" | "unknown"> {
+  // Hashing is slow on purpose, and no transaction should wait for it.
+  const library = await shop.auth.$context;
+  const hash = await library.password.hash(password);
+  return shop.db.transaction(async (tx) => {
+    const now = shop.clock();
+    const link = await spendLink(tx, "new-password", secret, now);
+    if (typeof link === "string") return link;
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+      .returning();
+    if (!user) return "unknown";
+    await tx
+      .update(accounts)
+      .set({ password: hash, updatedAt: now })
+      .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    const letter = passwordChangedLetter(user.name, `${shop.config.publicUrl}/auth/forgotten`);
+    await postMail(tx, { to: user.email, letter, about: `account ${user.id}` }, now);
+    return "set";
+  });
+}

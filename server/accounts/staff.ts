@@ -1,0 +1,122 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import { Refusal } from "../../domain/refusal.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { staffInvitations, users } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import type { CurrentUser } from "./current-user.ts";
+
+/** Null stands for the command line. */
+type Actor = string | null;
+
+export type StaffMember = { id: string; name: string; email: string };
+
+/** Everyone who may enter the office, by name. */
+export async function listStaff(db: Database): Promise<StaffMember[]> {
+  return db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.role, "staff"))
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+/** Makes the account with this address staff; `before` says whether it was already. Refuses an address without an account. */
+export async function addStaff(shop: Shop, actor: Actor, email: string): Promise<{ before: boolean } | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    const person = await lockAccount(tx, email);
+    if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
+    if (person.role === "staff") return { before: true };
+    if (person.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
+    await becomeStaff(tx, actor, person, shop.clock());
+    return { before: false };
+  });
+}
+
+export type Invitation = { email: string; at: string };
+
+/** The addresses that become staff once somebody has confirmed them. */
+export async function listInvitations(db: Database): Promise<Invitation[]> {
+  const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
+  return rows.map(({ email, createdAt }) => ({ email, at: createdAt.toISOString() }));
+}
+
+/**
+ * Invites an address: a confirmed account becomes staff at once (`now`); any other address is kept as an invitation, because
+ * whoever has only typed an address may not own it. Refuses who is staff already, and who is blocked.
+ */
+export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    const person = await lockAccount(tx, email);
+    if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
+    if (person?.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
+    if (person?.emailVerified) {
+      await becomeStaff(tx, actor, person, shop.clock());
+      return { now: true };
+    }
+    const invited = await tx
+      .insert(staffInvitations)
+      .values({ email, invitedBy: actor, createdAt: shop.clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (invited.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
+    await recordAudit(tx, { actor, act: "invited to the staff", subject: `invitation:${email}` }, shop.clock());
+    return { now: false };
+  });
+}
+
+/** Takes an invitation back; false when there is none. */
+export async function withdrawInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const gone = await tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
+    if (gone.length === 0) return false;
+    await recordAudit(tx, { actor, act: "withdrew an invitation", subject: `invitation:${email}` }, shop.clock());
+    return true;
+  });
+}
+
+/** Takes the office away from the account with this address. Refuses the last one, oneself, and whoever is not staff. */
+export async function removeStaff(shop: Shop, actor: Actor, email: string): Promise<Refusal | undefined> {
+  return shop.db.transaction(async (tx) => {
+    // All of them are locked, so that two who remove each other at once do not leave the office empty.
+    const staff = await tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("update");
+    const person = staff.find((candidate) => candidate.email === email);
+    if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);
+    if (person.id === actor) return new Refusal("own-account", "You cannot remove yourself. Ask a colleague.");
+    if (staff.length === 1) return new Refusal("last-staff", "This is the last one of the staff. Add another first.");
+    await tx.update(users).set({ role: "customer", updatedAt: shop.clock() }).where(eq(users.id, person.id));
+    const entry = { actor, act: "removed from the staff", subject: `account:${person.id}`, details: { email } };
+    await recordAudit(tx, entry, shop.clock());
+    return undefined;
+  });
+}
+
+/**
+ * Somebody who is signed in with an invited, confirmed address becomes staff at the first step into the office. Answers whether
+ * they did.
+ */
+export async function acceptInvitation(shop: Shop, user: CurrentUser): Promise<boolean> {
+  if (!user.emailVerified) return false;
+  return shop.db.transaction(async (tx) => {
+    const [invitation] = await tx
+      .delete(staffInvitations)
+      .where(eq(staffInvitations.email, user.email))
+      .returning({ invitedBy: staffInvitations.invitedBy });
+    if (!invitation) return false;
+    await becomeStaff(tx, invitation.invitedBy, user, shop.clock());
+    return true;
+  });
+}
+
+async function becomeStaff(tx: Transaction, actor: Actor, person: { id: string; email: string }, now: Date) {
+  await tx
+    .update(users)
+    .set({ role: "staff", updatedAt: now })
+    .where(and(eq(users.id, person.id), ne(users.role, "staff")));
+  const details = { email: person.email };
+  await recordAudit(tx, { actor, act: "added to the staff", subject: `account:${person.id}`, details }, now);
+}
+
+async function lockAccount(tx: Transaction, email: string) {
+  const [person] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+  return person;
+}

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { enqueue } from "./enqueue.ts";
+import { installJobs } from "./install-jobs.ts";
+import type { Jobs } from "./job.ts";
+import { startWorkers } from "./start-workers.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+/** Starts workers that the test stops at its end. */
+async function work(jobs: Jobs) {
+  await installJobs(shop.pool, jobs);
+  const workers = await startWorkers(shop, jobs);
+  onTestFinished(() => workers.stop());
+  return workers;
+}
+
+const waiting = async (name: string) => {
+  const { rows } = await shop.pool.query("select * from pgboss.job where name = $1 order by created_on", [name]);
+  return rows;
+};
+const nothing = async () => {};
+const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
+const add = (name: string, data: Record<string, unknown>, options = {}) =>
+  shop.db.transaction((tx) => enqueue(tx, name, data, options));
+
+test("a job added in a transaction exists when that commits, and never when it does not", async () => {
+  await expect(
+    shop.db.transaction(async (tx) => {
+      await enqueue(tx, "send-mail", { id: "lost" });
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await add("send-mail", { id: "kept" });
+  expect((await waiting("send-mail")).map((job) => job.data)).toEqual([{ id: "kept" }]);
+});
+
+test("a job that nobody registered cannot be added", async () => {
+  await expect(add("brew-tea", {})).rejects.toThrow("brew-tea");
+});
+
+test("of jobs with one key only the first waits; another key, or no key, is another job", async () => {
+  expect(await add("send-mail", { id: "1" }, { singletonKey: "a" })).toBe(true);
+  expect(await add("send-mail", { id: "2" }, { singletonKey: "a" })).toBe(false);
+  expect(await add("send-mail", { id: "3" }, { singletonKey: "b" })).toBe(true);
+  expect(await add("send-mail", { id: "4" })).toBe(true);
+  expect(await add("send-mail", { id: "5" })).toBe(true);
+  expect(await waiting("send-mail")).toHaveLength(4);
+});
+
+test("a job that waits from before is done when a worker comes, with its data", async () => {
+  const done = Promise.withResolvers<unknown>();
+  const jobs: Jobs = { "pack-box": { run: async (_shop, data) => done.resolve(data), pollSeconds: 0.5 } };
+  await installJobs(shop.pool, jobs);
+  await add("pack-box", { order: 7 });
+  await work(jobs);
+  expect(await done.promise).toEqual({ order: 7 });
+});
+
+test("a job that fails is tried again later, with the pauses the queue asks for", async () => {
+  const failed = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "drop-box": {
+      run: async () => {
+        failed.resolve();
+        throw new Error("slippery");
+      },
+      pollSeconds: 0.5,
+      retryLimit: 3,
+    },
+  };
+  const workers = await work(jobs);
+  await add("drop-box", {});
+  await failed.promise;
+  await workers.stop();
+  const [job] = await waiting("drop-box");
+  expect(job).toMatchObject({ state: "retry", retry_limit: 3, retry_backoff: true });
+  expect(job.start_after - job.created_on).toBeGreaterThan(7_000);
+});
+
+test("a job that fails for the last time is kept, as failed", async () => {
+  const failed = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "lose-box": {
+      run: async () => {
+        failed.resolve();
+        throw new Error("gone");
+      },
+      pollSeconds: 0.5,
+    },
+  };
+  const workers = await work(jobs);
+  await add("lose-box", {}, { retryLimit: 0 });
+  await failed.promise;
+  await workers.stop();
+  expect(await waiting("lose-box")).toMatchObject([{ state: "failed" }]);
+});
+
+test("stopping waits for what is under way", async () => {
+  const begun = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  let ended = false;
+  const jobs: Jobs = {
+    "carry-box": {
+      run: async () => {
+        begun.resolve();
+        await go.promise;
+        ended = true;
+      },
+      pollSeconds: 0.5,
+    },
+  };
+  const workers = await work(jobs);
+  await add("carry-box", {});
+  await begun.promise;
+  const stopped = workers.stop();
+  go.resolve();
+  await stopped;
+  expect(ended).toBe(true);
+  expect(await waiting("carry-box")).toMatchObject([{ state: "completed" }]);
+});
+
+test("what the code schedules is in the database, and what it no longer schedules is not", async () => {
+  await (await work({ sweep: { run: nothing, cron: "* * * * *" } })).stop();
+  await (await work({ dust: { run: nothing, cron: "0 4 * * *" } })).stop();
+  const { rows } = await shop.db.execute(sql`select name, cron from pgboss.schedule`);
+  expect(rows).toEqual([{ name: "dust", cron: "0 4 * * *" }]);
+});
+
+test("queues take over new settings, and five processes may open at once", async () => {
+  await installJobs(shop.pool, tapeBox(2));
+  await Promise.all(Array.from({ length: 5 }, () => installJobs(shop.pool, tapeBox(5))));
+  await add("tape-box", {});
+  expect(await waiting("tape-box")).toMatchObject([{ retry_limit: 5 }]);
+});

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { doJobs } from "../../tests/do-jobs.ts";
+import { mailsTo } from "../../tests/mailbox.ts";
+import { openMailServer } from "../../tests/smtp-server.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { outgoingMail } from "../database/schema.ts";
+import { forgetOldMail } from "./forget-old-mail.ts";
+import type { Letter } from "./letter.ts";
+import { listOutbox, readOutbox } from "./outbox.ts";
+import { postMail, type Mail } from "./post.ts";
+import { MOST_ATTEMPTS, sendMail } from "./send-mail.ts";
+
+const to = "amara@example.com";
+const letter: Letter = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+/** Posts a mail and answers its id. */
+async function post(mail: Partial<Mail> = {}): Promise<string> {
+  await shop.db.transaction((tx) => postMail(tx, { to, letter, ...mail }, shop.clock()));
+  const [posted] = await mailsTo(shop, mail.to ?? to);
+  if (!posted) throw new Error("The mail was not posted");
+  return posted.id;
+}
+
+async function mailServer() {
+  const server = await openMailServer();
+  const config = { ...shop.config, smtp: { url: server.url, from: "Calabash Larder <shop@calabash.example>" } };
+  return { ...server, shop: { ...shop, config } };
+}
+
+const rowOf = async (id: string) => (await shop.db.select().from(outgoingMail).where(eq(outgoingMail.id, id)))[0];
+const minutes = (count: number) => new Date(shop.clock().getTime() + count * 60_000);
+
+test("a mail that is posted in a transaction that fails was never posted", async () => {
+  const failing = shop.db.transaction(async (tx) => {
+    await postMail(tx, { to, letter }, shop.clock());
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await mailsTo(shop, to)).toEqual([]);
+  expect(await doJobs(shop)).not.toContain("send-mail");
+});
+
+test("without a mail server a mail lies in the outbox and counts as sent; in production nobody can open the outbox", async () => {
+  const id = await post();
+  expect(await doJobs(shop)).toEqual(["send-mail"]);
+  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, error: null });
+  expect(await listOutbox(shop)).toMatchObject([{ id, subject: letter.subject }]);
+  expect((await readOutbox(shop, id))?.text).toContain("Your ogbono is here.");
+  expect(await readOutbox(shop, "no-such-mail")).toBeUndefined();
+  const production = { ...shop, config: { ...shop.config, production: true } };
+  expect(await listOutbox(production)).toBeUndefined();
+  expect(await readOutbox(production, id)).toBeUndefined();
+});
+
+test("a mail server gets the mail once, as text and as HTML, however often and however fast it is sent", async () => {
+  const server = await mailServer();
+  const id = await post({ unsubscribeUrl: "https://calabash.example/letters/leave?key=1" });
+  await Promise.allSettled(Array.from({ length: 5 }, () => sendMail(server.shop, id)));
+  await sendMail(server.shop, id);
+  expect(server.taken).toHaveLength(1);
+  const [source = ""] = server.taken;
+  expect(source).toMatch(/^From: Calabash Larder <shop@calabash\.example>/m);
+  expect(source).toMatch(/^To: amara@example\.com/m);
+  expect(source).toMatch(new RegExp(`^Message-ID: <${id}@localhost>`, "m"));
+  expect(source).toContain("List-Unsubscribe: <https://calabash.example/letters/leave?key=1>");
+  expect(source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(source).toContain("multipart/alternative");
+  expect(source).toContain("Content-Type: text/plain");
+  expect(source).toContain("Content-Type: text/html");
+  expect(server.commands).toContain("RCPT TO:<amara@example.com>");
+});
+
+test("a letter that everybody gets has no header to stop it", async () => {
+  const server = await mailServer();
+  await sendMail(server.shop, await post());
+  expect(server.taken[0]).not.toContain("List-Unsubscribe");
+});
+
+test("an address cannot smuggle in a second recipient or a header", async () => {
+  const server = await mailServer();
+  const id = await post({ to: 'x@example.com,"y\r\nBcc: z@example.com" <y@example.com>' });
+  await sendMail(server.shop, id).catch(() => {});
+  expect(server.commands.filter((command) => command.startsWith("RCPT")).length).toBeLessThan(2);
+  expect(server.taken.join("")).not.toMatch(/^Bcc:/m);
+});
+
+test("a mail server that asks to come back later gets the mail later, under the same Message-ID", async () => {
+  const server = await mailServer();
+  const id = await post();
+  server.answer((command) => (command.startsWith("RCPT") ? "451 amara@example.com: greylisted" : undefined));
+  await expect(sendMail(server.shop, id)).rejects.toThrow("451");
+  // What the server said about whom stays out of the record, and so out of the log.
+  expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, error: "EENVELOPE 451 RCPT TO" });
+  server.answer(() => undefined);
+  await sendMail(server.shop, id);
+  expect(server.taken).toHaveLength(1);
+  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 2, error: null });
+});
+
+test("a crash between the server's yes and our note sends the mail again with the same Message-ID", async () => {
+  const server = await mailServer();
+  const id = await post();
+  await sendMail(server.shop, id);
+  await shop.db
+    .update(outgoingMail)
+    .set({ sentAt: null, claimedUntil: minutes(1) })
+    .where(eq(outgoingMail.id, id));
+  await expect(sendMail(server.shop, id)).rejects.toThrow("by somebody else");
+  shop.setClock(minutes(2));
+  await sendMail(server.shop, id);
+  const ids = server.taken.map((source) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test.each(["RCPT", "MAIL", "message"])(
+  "a mail that the server refuses for good at %s has failed and is not tried again",
+  async (when) => {
+    const server = await mailServer();
+    const id = await post();
+    server.answer((command) => (command.startsWith(when) ? "550 no such person" : undefined));
+    await sendMail(server.shop, id);
+    expect(await rowOf(id)).toMatchObject({
+      sentAt: null,
+      failedAt: shop.clock(),
+      error: expect.stringContaining("550"),
+    });
+    server.answer(() => undefined);
+    await sendMail(server.shop, id);
+    expect(server.taken).toEqual([]);
+  },
+);
+
+test("a server that hangs up or is not there is tried again; after the last try the mail has failed", async () => {
+  const server = await mailServer();
+  const id = await post();
+  server.answer(() => "421 closing");
+  await expect(sendMail(server.shop, id)).rejects.toThrow();
+  await shop.db
+    .update(outgoingMail)
+    .set({ attempts: MOST_ATTEMPTS - 1 })
+    .where(eq(outgoingMail.id, id));
+  await sendMail({ ...shop, config: { ...shop.config, smtp: { url: "smtp://127.0.0.1:1", from: "a@b.c" } } }, id);
+  expect(await rowOf(id)).toMatchObject({ failedAt: shop.clock(), error: expect.stringContaining("ESOCKET") });
+});
+
+test("a server that says nothing is given up in time, and the mail is tried again", async () => {
+  const server = await mailServer();
+  const id = await post();
+  server.answer(() => "silence");
+  const started = performance.now();
+  await expect(sendMail(server.shop, id)).rejects.toThrow("ETIMEDOUT");
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test("after 30 days the words are gone, and only then; after a year the mail is forgotten", async () => {
+  const id = await post();
+  await doJobs(shop);
+  shop.setClock(minutes(29 * 24 * 60));
+  await forgetOldMail(shop);
+  expect((await rowOf(id))?.text).toContain("ogbono");
+  shop.setClock(minutes(2 * 24 * 60));
+  await forgetOldMail(shop);
+  expect(await rowOf(id)).toMatchObject({ text: null, html: null, toAddress: to, subject: letter.subject });
+  shop.setClock(minutes(365 * 24 * 60));
+  await forgetOldMail(shop);
+  expect(await rowOf(id)).toBeUndefined();
+});

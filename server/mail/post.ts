@@ -1,0 +1,32 @@
+import type { Transaction } from "../database/database.ts";
+import { outgoingMail } from "../database/schema.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { letterHtml, letterText, type Letter } from "./letter.ts";
+
+export type Mail = {
+  to: string;
+  letter: Letter;
+  /** What it tells of, such as an order's id; for whoever looks for it later. */
+  about?: string;
+  /** For letters that nobody has to get: where a person, and a mail program by itself (RFC 8058), can stop them. */
+  unsubscribeUrl?: string;
+};
+
+/** Writes a mail and the job that sends it, in the transaction of what it tells: both happen, or neither. */
+export async function postMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
+  const { to, letter, about, unsubscribeUrl } = mail;
+  const [written] = await tx
+    .insert(outgoingMail)
+    .values({
+      toAddress: to,
+      subject: letter.subject,
+      text: letterText(letter, unsubscribeUrl),
+      html: letterHtml(letter, unsubscribeUrl),
+      about,
+      unsubscribeUrl,
+      createdAt: now,
+    })
+    .returning({ id: outgoingMail.id });
+  if (!written) throw new Error("A mail was written and is not there");
+  await enqueue(tx, "send-mail", { id: written.id });
+}

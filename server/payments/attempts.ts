@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { koboOf } from "../../domain/kobo.ts";
+import type { PaymentMethod } from "../../domain/payment.ts";
+import { openAttemptStatuses, payingStatuses, paymentStateOf, type PaymentState } from "../../domain/payment-state.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { paymentAttempts, refunds } from "../database/schema.ts";
+import { recordPaymentState } from "../orders/payable-order.ts";
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+type NewAttempt = Pick<Attempt, "orderId" | "method" | "reference" | "amount"> & Partial<Attempt>;
+
+/** The order's open attempt, if any. Whoever means to change it has locked the order: that keeps everyone else away. */
+export async function findOpenAttempt(db: Database | Transaction, orderId: string): Promise<Attempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, [...openAttemptStatuses])));
+  return attempt;
+}
+
+export async function findAttempt(db: Database | Transaction, id: number): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return attempt;
+}
+
+export async function findAttemptByReference(db: Database, reference: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  return attempt;
+}
+
+/** The attempt behind the unguessable token of its return page. */
+export async function findAttemptByToken(db: Database, token: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.returnToken, token));
+  return attempt;
+}
+
+/** Writes a new attempt of a locked order that has no open one. */
+export async function addAttempt(tx: Transaction, attempt: NewAttempt, now: Date): Promise<Attempt> {
+  const [written] = await tx
+    .insert(paymentAttempts)
+    .values({ status: "open", returnToken: newToken(), ...attempt, createdAt: now, updatedAt: now })
+    .returning();
+  if (!written) throw new Error("An attempt was written and is not there");
+  return written;
+}
+
+export async function changeAttempt(
+  tx: Transaction,
+  id: number,
+  change: Partial<typeof paymentAttempts.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ ...change, updatedAt: now })
+    .where(eq(paymentAttempts.id, id));
+}
+
+/** Works the payment state of a locked order out anew and keeps it with the order. To be called after every change of an attempt or refund. */
+export async function refreshPaymentState(
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+  more: { payBy?: Date; paidBy?: { method: PaymentMethod; reference: string } } = {},
+): Promise<PaymentState> {
+  const attempts = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  const given = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const state = paymentStateOf(
+    attempts.map((attempt) => ({ ...attempt, askedKobo: koboOf(attempt.amount) })),
+    given,
+  );
+  await recordPaymentState(tx, orderId, { state, ...more }, now);
+  return state;
+}
+
+export function isOpen(attempt: Pick<Attempt, "status">): boolean {
+  return (openAttemptStatuses as readonly string[]).includes(attempt.status);
+}
+
+/** Whether this attempt is the one that pays its order. */
+export function isPaying(attempt: Pick<Attempt, "status">): boolean {
+  return (payingStatuses as readonly string[]).includes(attempt.status);
+}
+
+/** Whether one of the attempts of a locked order pays it. */
+export async function hasPayingAttempt(tx: Transaction, orderId: string): Promise<boolean> {
+  const where = and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, [...payingStatuses]));
+  return (await tx.$count(paymentAttempts, where)) > 0;
+}
+
+/** 32 hexadecimal digits: what nobody guesses, short enough for a return address. */
+function newToken(): string {
+  return randomBytes(16).toString("hex");
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import { koboOf } from "../../domain/kobo.ts";
+import { amara, join, setStock } from "../../tests/cast.ts";
+import { attemptOf, begin, openPayingShop, placed, story, type PayingShop } from "../../tests/paying-shop.ts";
+import { processCallbacks } from "../../tests/paying-shop-acts.ts";
+import { providerCallbacks } from "../database/schema.ts";
+import { receiveCallback } from "./callbacks.ts";
+import { sweepPayments } from "./sweep-payments.ts";
+
+let paying: PayingShop;
+let userId: string;
+let number = 0;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  userId = await join(paying.shop, amara);
+  await setStock(paying.shop, "1", 1_000);
+});
+
+async function begun(method: "opay" | "moniepoint") {
+  number += 1;
+  const order = await placed(paying.shop, userId, number);
+  return { order, reference: await begin(paying.shop, order, method) };
+}
+
+const stored = () => paying.shop.db.$count(providerCallbacks);
+
+test.each(["opay", "moniepoint"] as const)(
+  "a callback of %s is stored raw and answered; looking into it confirms the order",
+  async (method) => {
+    const { order, reference } = await begun(method);
+    paying.simulator.pay(reference);
+    expect(await paying.deliver()).toEqual(["stored"]);
+    expect((await story(paying.shop, order.id)).status).toBe("pending");
+    await processCallbacks(paying.shop);
+    expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+    const [callback] = (await paying.shop.db.select().from(providerCallbacks)).slice(-1);
+    expect(callback).toMatchObject({ outcome: "payment paid", processedAt: paying.shop.clock() });
+    expect(callback?.body).toContain(reference);
+  },
+);
+
+test("the same callback ten times is one row, and one confirmation", async () => {
+  const { order, reference } = await begun("opay");
+  paying.simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
+  paying.simulator.pay(reference);
+  const before = await stored();
+  const outcomes = await paying.deliver();
+  expect(outcomes).toContain("stored");
+  expect(outcomes).toContain("repeated");
+  expect(await stored()).toBe(before + 1);
+  await processCallbacks(paying.shop);
+  await processCallbacks(paying.shop);
+  const { history } = await story(paying.shop, order.id);
+  expect(history.filter((words) => words === "Payment received")).toHaveLength(1);
+});
+
+test.each(["opay", "monnify"] as const)(
+  "a callback of %s with a wrong signature is never stored nor acted on",
+  async (provider) => {
+    const { order, reference } = await begun(provider === "opay" ? "opay" : "moniepoint");
+    paying.simulator.fault({ provider, what: "wrong-signature", times: 1 });
+    paying.simulator.pay(reference);
+    const before = await stored();
+    expect(await paying.deliver()).toEqual(["forged"]);
+    expect(await stored()).toBe(before);
+    expect((await story(paying.shop, order.id)).status).toBe("pending");
+  },
+);
+
+test.each([
+  "",
+  "{}",
+  "null",
+  "[1]",
+  "\0",
+  "x".repeat(5_000),
+  '{"payload":null,"sha512":"","type":"transaction-status"}',
+])("nonsense is a forgery, not an error: %j", async (body) => {
+  for (const provider of ["opay", "monnify"] as const) {
+    const raw = new TextEncoder().encode(body);
+    expect(await receiveCallback(paying.shop, provider, raw, new Headers())).toBe("forged");
+  }
+});
+
+test("what the callback claims is not believed: the provider's answer counts", async () => {
+  const { order, reference } = await begun("opay");
+  paying.simulator.pay(reference, { amount: koboOf(order.total) - 100 });
+  await paying.deliver();
+  await processCallbacks(paying.shop);
+  expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "underpaid" });
+});
+
+test("a provider that is silent when asked keeps the callback for another try; a lost callback is made up for by the sweep", async () => {
+  const { order, reference } = await begun("opay");
+  paying.simulator.pay(reference);
+  await paying.deliver();
+  paying.simulator.fault({ provider: "opay", what: "error-before", on: "query", times: 1 });
+  await expect(processCallbacks(paying.shop)).rejects.toThrow();
+  expect((await story(paying.shop, order.id)).status).toBe("pending");
+  paying.wait(2);
+  await sweepPayments(paying.shop);
+  expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+  await processCallbacks(paying.shop);
+});

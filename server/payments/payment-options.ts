@@ -1,0 +1,20 @@
+import type { PaymentOptions } from "../../domain/payment.ts";
+import type { Shop } from "../shop.ts";
+import { listBankAccounts } from "./bank-accounts.ts";
+import { listUssdBanks } from "./ussd-banks.ts";
+
+/** The ways to pay that are on today: a provider's when the shop has its keys, USSD when a bank is switched on. */
+export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
+  const [accounts, ussdBanks] = await Promise.all([listBankAccounts(shop.db), listUssdBanks(shop.db)]);
+  const { opay, moniepoint } = shop.providers;
+  return {
+    methods: [
+      ...(opay ? (["opay"] as const) : []),
+      ...(moniepoint ? (["moniepoint"] as const) : []),
+      "bank-transfer",
+      ...(ussdBanks.length > 0 ? (["ussd"] as const) : []),
+    ],
+    accounts,
+    ussdBanks,
+  };
+}

@@ -1,0 +1,6 @@
+import { createHmac } from "node:crypto";
+
+/** Monnify's signature of a callback: HMAC-SHA512 over the body as it came, whatever its prose says. */
+export function signMonnify(raw: Uint8Array | string, secretKey: string): string {
+  return createHmac("sha512", secretKey).update(raw).digest("hex");
+}

@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+
+/** Compact JSON with the keys of every object in alphabetical order, which is what OPay signs. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** OPay's signature of a request: over the very bytes that are sent. */
+export function signOpayRequest(body: string, privateKey: string): string {
+  return createHmac("sha512", privateKey).update(body).digest("hex");
+}
+
+/** The eight values of a callback that OPay signs; `refunded` is its `t` or `f`. */
+export type SignedByOpay = Record<
+  "amount" | "currency" | "reference" | "status" | "timestamp" | "token" | "transactionId",
+  string
+> & { refunded: "t" | "f" };
+
+/** OPay's signature of a callback: SHA3, over a text put together anew, in a field that is called `sha512`. */
+export function signOpayCallback(values: SignedByOpay, privateKey: string): string {
+  const { amount, currency, reference, refunded, status, timestamp, token, transactionId } = values;
+  const text =
+    `{Amount:"${amount}",Currency:"${currency}",Reference:"${reference}",Refunded:${refunded},Status:"${status}",` +
+    `Timestamp:"${timestamp}",Token:"${token}",TransactionID:"${transactionId}"}`;
+  return createHmac("sha3-512", privateKey).update(text).digest("hex");
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openSimulator, type Simulator } from "../../../simulator/open-simulator.ts";
+import { openReceiver } from "../../../tests/callback-receiver.ts";
+import { paymentRequest, refundRequest } from "../../../tests/provider-cast.ts";
+import { TODAY } from "../../../tests/test-config.ts";
+import { openOpay } from "./opay.ts";
+import { ProviderSilent, type PaymentRequest, type RefundRequest } from "./provider.ts";
+
+const MINUTE = 60_000;
+let simulator: Simulator;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let opay: ReturnType<typeof openOpay>;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  simulator = await openSimulator({ port: 0, clock: () => TODAY, settings: { callbacks: "held" } });
+  opay = openOpay({ baseUrl: simulator.url, ...simulator.keys.opay });
+});
+afterAll(async () => {
+  await simulator.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  simulator.clearFaults();
+  simulator.change({ callbacks: "held" });
+  receiver.answer = 200;
+  await simulator.deliver();
+  receiver.received.length = 0;
+});
+
+const request = (changes: Partial<PaymentRequest> = {}) => paymentRequest({ callbackUrl: receiver.url, ...changes });
+
+/** An adapter that does not wait long. */
+const impatient = () => openOpay({ baseUrl: simulator.url, ...simulator.keys.opay, timeoutMs: 2_000 });
+
+async function started(changes: Partial<PaymentRequest> = {}): Promise<PaymentRequest> {
+  const asked = request(changes);
+  expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
+  return asked;
+}
+
+async function paid(amount?: number): Promise<PaymentRequest> {
+  const asked = await started();
+  simulator.pay(asked.reference, amount === undefined ? {} : { amount });
+  return asked;
+}
+
+function refundOf(payment: PaymentRequest, changes: Partial<RefundRequest> = {}): RefundRequest {
+  const known = { reference: payment.reference, providerReference: "" };
+  return refundRequest(known, { callbackUrl: receiver.url, ...changes });
+}
+
+test("a payment is started in kobo, and its page says what is to be paid and that no money moves", async () => {
+  const asked = request();
+  const answer = await opay.start(asked);
+  expect(answer).toMatchObject({
+    outcome: "started",
+    amount: 3_780_700,
+    providerReference: expect.stringMatching(/^\d{18,}$/),
+  });
+  const page = await fetch(answer.outcome === "started" ? answer.paymentUrl : "");
+  const text = await page.text();
+  expect(text).toContain("₦37,807.00");
+  expect(text).toContain("This is a simulator");
+  expect(text).toContain("Egusi and ọgbọnọ");
+});
+
+test("a reference that is known there is not opened twice; asking tells what it is", async () => {
+  const asked = await started();
+  expect(await opay.start(asked)).toEqual({ outcome: "exists" });
+  expect(await opay.query(asked.reference)).toMatchObject({
+    state: "waiting",
+    reference: asked.reference,
+    currency: "NGN",
+    amount: 3_780_700,
+    raw: "INITIAL",
+  });
+});
+
+test("what is wrong with a request is a definite no", async () => {
+  expect(await opay.start(request({ description: "" }))).toMatchObject({
+    outcome: "refused",
+    reason: expect.stringContaining("02001"),
+  });
+});
+
+test("wrong keys are a definite no where something would be made, and no knowledge where something is asked", async () => {
+  const strange = { ...simulator.keys.opay, publicKey: "OPAYPUB1", privateKey: "OPAYPRV1" };
+  const stranger = openOpay({ baseUrl: simulator.url, ...strange });
+  expect(await stranger.start(request())).toMatchObject({
+    outcome: "refused",
+    reason: expect.stringContaining("02000"),
+  });
+  const known = await paid();
+  await expect(stranger.query(known.reference)).rejects.toThrow(ProviderSilent);
+  expect(await stranger.refund(refundOf(known))).toMatchObject({ state: "failed", raw: "02000" });
+  expect(simulator.ledger()[known.reference]).toMatchObject({ state: "paid", refunded: 0 });
+});
+
+test.each([
+  ["error-before", () => opay],
+  ["timeout-before", impatient],
+] as const)("%s: nobody knows, and nothing was made", async (what, adapter) => {
+  simulator.fault({ provider: "opay", what, on: "create", times: 1 });
+  const asked = request();
+  await expect(adapter().start(asked)).rejects.toThrow(ProviderSilent);
+  expect(await opay.query(asked.reference)).toMatchObject({ state: "unknown", amount: undefined });
+  expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
+});
+
+test.each([
+  ["error-after", () => opay],
+  ["timeout-after", impatient],
+] as const)("%s: nobody knows, and sending it again finds it", async (what, adapter) => {
+  simulator.fault({ provider: "opay", what, on: "create", times: 1 });
+  const asked = request();
+  await expect(adapter().start(asked)).rejects.toThrow(ProviderSilent);
+  expect(await opay.start(asked)).toEqual({ outcome: "exists" });
+  expect(await opay.query(asked.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
+});
+
+test.each(["query", "close", "refund", "refund-query"] as const)(
+  "%s that is not answered is silence, not an answer",
+  async (on) => {
+    const asked = await paid();
+    const verbs = {
+      query: () => opay.query(asked.reference),
+      close: () => opay.close(asked.reference),
+      refund: () => opay.refund(refundOf(asked)),
+      "refund-query": () => opay.queryRefund("NOTHING"),
+    };
+    simulator.fault({ provider: "opay", what: "error-before", on, times: 1 });
+    await expect(verbs[on]()).rejects.toThrow(ProviderSilent);
+  },
+);
+
+test("a provider that is not there is silent", async () => {
+  const gone = openOpay({ baseUrl: "http://127.0.0.1:1", ...simulator.keys.opay });
+  await expect(gone.start(request())).rejects.toThrow(ProviderSilent);
+});
+
+test("a payment that was paid, failed, closed by us or by the customer, or expired says so", async () => {
+  const payment = await paid();
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "paid", amount: 3_780_700, raw: "SUCCESS" });
+  const failed = await started();
+  simulator.fail(failed.reference);
+  expect(await opay.query(failed.reference)).toMatchObject({
+    state: "failed",
+    reason: "The bank declined",
+    raw: "FAIL",
+  });
+  const closed = await started();
+  await opay.close(closed.reference);
+  expect(await opay.query(closed.reference)).toMatchObject({ state: "closed", raw: "CLOSE" });
+  const cancelled = await started();
+  simulator.cancel(cancelled.reference);
+  expect(await opay.query(cancelled.reference)).toMatchObject({ state: "closed" });
+});
+
+test("a payment expires when its minutes are over, and money may still come later", async () => {
+  const asked = await started({ expiresInMinutes: 20 });
+  await simulator.advance(19 * MINUTE);
+  expect(await opay.query(asked.reference)).toMatchObject({ state: "waiting" });
+  await simulator.advance(MINUTE);
+  expect(await opay.query(asked.reference)).toMatchObject({ state: "closed" });
+  simulator.pay(asked.reference);
+  expect(await opay.query(asked.reference)).toMatchObject({ state: "paid", amount: 3_780_700 });
+});
+
+test("closing what is paid, or what was never there, changes nothing", async () => {
+  const asked = await paid();
+  await opay.close(asked.reference);
+  expect(await opay.query(asked.reference)).toMatchObject({ state: "paid" });
+  await opay.close("NOTHING");
+});
+
+test("another amount than asked is told as it is", async () => {
+  const little = await paid(3_700_000);
+  expect(await opay.query(little.reference)).toMatchObject({ state: "paid", amount: 3_700_000 });
+  const much = await paid(3_800_050);
+  expect(await opay.query(much.reference)).toMatchObject({ state: "paid", amount: 3_800_050 });
+});
+
+test("money is given back a while after it was asked for, and the callback says `refunded` as truth or as text", async () => {
+  for (const asText of [false, true]) {
+    if (asText) simulator.fault({ provider: "opay", what: "refunded-as-text", times: 1 });
+    const payment = await paid();
+    const wanted = refundOf(payment);
+    expect(await opay.refund(wanted)).toEqual({ state: "pending", raw: "PENDING" });
+    expect(await opay.queryRefund(wanted.refundReference)).toMatchObject({ state: "pending" });
+    await simulator.deliver();
+    receiver.received.length = 0;
+    await simulator.advance(20_000);
+    expect(await opay.queryRefund(wanted.refundReference)).toMatchObject({ state: "completed", raw: "SUCCESS" });
+    await simulator.deliver();
+    const [callback] = receiver.received;
+    expect(callback?.body.toString()).toContain(asText ? '"refunded":"true"' : '"refunded":true');
+    expect(opay.readCallback(callback?.body ?? Buffer.of(), new Headers())).toMatchObject({
+      genuine: true,
+      about: "refund",
+      reference: payment.reference,
+    });
+    expect(simulator.ledger()[payment.reference]).toMatchObject({ paid: 3_780_700, refunded: 100_000 });
+  }
+});
+
+test("a refund sent twice is made once", async () => {
+  const payment = await paid();
+  const wanted = refundOf(payment);
+  simulator.fault({ provider: "opay", what: "error-after", on: "refund", times: 1 });
+  await expect(opay.refund(wanted)).rejects.toThrow(ProviderSilent);
+  expect(await opay.refund(wanted)).toMatchObject({ state: "pending" });
+  await simulator.advance(20_000);
+  expect(await opay.refund(wanted)).toMatchObject({ state: "completed" });
+  expect(simulator.ledger()[payment.reference]).toMatchObject({ refunded: 100_000 });
+});
+
+test("a refund that is refused or fails says so, and one that was never asked for is unknown", async () => {
+  const payment = await paid();
+  expect(await opay.refund(refundOf(payment, { amount: 3_780_701 }))).toMatchObject({ state: "failed", raw: "02003" });
+  expect(await opay.refund(refundOf(request()))).toMatchObject({ state: "failed", raw: "02006" });
+  simulator.fault({ provider: "opay", what: "fail-refund", times: 1 });
+  const failing = refundOf(payment);
+  await opay.refund(failing);
+  await simulator.advance(20_000);
+  expect(await opay.queryRefund(failing.refundReference)).toMatchObject({ state: "failed", raw: "FAIL" });
+  expect(await opay.queryRefund("NOTHING")).toMatchObject({ state: "unknown" });
+});
+
+test.each(["50003", "90", "77777"])(
+  "a refund answered with %s was perhaps made, so nobody says that it failed",
+  async (code) => {
+    simulator.fault({ provider: "opay", what: "refuse-refund", times: 1, code });
+    await expect(opay.refund(refundOf(await paid()))).rejects.toThrow(ProviderSilent);
+  },
+);

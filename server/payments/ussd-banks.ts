@@ -1,0 +1,44 @@
+import { asc, eq } from "drizzle-orm";
+import type { UssdBank } from "../../domain/payment.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { announceChange } from "../database/announce.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { ussdBanks } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+const { code, name, ussdCode } = ussdBanks;
+
+/** The banks that customers can pay from by dialling today, in the shop's order. */
+export async function listUssdBanks(db: Database | Transaction): Promise<UssdBank[]> {
+  return db
+    .select({ code, name, ussdCode })
+    .from(ussdBanks)
+    .where(eq(ussdBanks.isActive, true))
+    .orderBy(asc(ussdBanks.position));
+}
+
+/** Every bank, switched on or not. */
+export async function listAllUssdBanks(db: Database): Promise<(UssdBank & { isActive: boolean })[]> {
+  const { isActive, position } = ussdBanks;
+  return db.select({ code, name, ussdCode, isActive }).from(ussdBanks).orderBy(asc(position));
+}
+
+/** Switches a bank on or off; false for an unknown one. */
+export async function switchUssdBank(shop: Shop, actor: string, bank: string, isActive: boolean): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const [changed] = await tx.update(ussdBanks).set({ isActive }).where(eq(ussdBanks.code, bank)).returning({ name });
+    if (!changed) return false;
+    const act = isActive ? "switched on a USSD bank" : "switched off a USSD bank";
+    await recordAudit(tx, { actor, act, subject: `ussd-bank:${bank}`, details: changed }, shop.clock());
+    await announceChange(tx);
+    return true;
+  });
+}
+
+/** Writes the first banks of a new shop, all switched on; those that are there stay as they are. */
+export async function addUssdBanks(db: Database, banks: UssdBank[]): Promise<void> {
+  await db
+    .insert(ussdBanks)
+    .values(banks.map((bank, position) => ({ ...bank, position, isActive: true })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,72 @@
+import path from "node:path";
+import { addStaff, listStaff, removeStaff } from "./accounts/staff.ts";
+import { emailAddress } from "../domain/fields.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { BadSetting, readConfig } from "./config.ts";
+import { DatabaseUnavailable } from "./database/embedded/start.ts";
+import { openLog } from "./log.ts";
+import { openShop } from "./open-shop.ts";
+import type { Shop } from "./shop.ts";
+
+// `npm run staff`: who may enter the office. Works on the database of the shop that is running, or starts it for the moment.
+
+const USAGE = `Who may enter the office:
+  npm run staff -- list
+  npm run staff -- add EMAIL
+  npm run staff -- remove EMAIL`;
+
+type Outcome = { code: 0 | 1 | 2; words: string };
+
+/** What the command answers, and the exit code: 0 done, 1 refused, 2 not understood. */
+export async function staffCommand(shop: Shop, [act, typed, ...rest]: string[]): Promise<Outcome> {
+  if (act === "list" && typed === undefined) return list(shop);
+  if ((act !== "add" && act !== "remove") || typed === undefined || rest.length > 0) return { code: 2, words: USAGE };
+  const email = emailAddress.safeParse(typed);
+  if (!email.success) return { code: 2, words: `${typed} is not an e-mail address.\n\n${USAGE}` };
+  return act === "add" ? add(shop, email.data) : remove(shop, email.data);
+}
+
+async function list(shop: Shop): Promise<Outcome> {
+  const staff = await listStaff(shop.db);
+  if (staff.length === 0) return { code: 0, words: "Nobody yet. Add somebody: npm run staff -- add EMAIL" };
+  return { code: 0, words: staff.map(({ name, email }) => `${email}  ${name}`).join("\n") };
+}
+
+async function add(shop: Shop, email: string): Promise<Outcome> {
+  const added = await addStaff(shop, null, email);
+  if (added instanceof Refusal) {
+    if (added.code !== "account-not-found") return { code: 1, words: added.message };
+    const where = `${shop.config.publicUrl}/auth?mode=register`;
+    return { code: 1, words: `${added.message}\nCreate it at ${where} first, then run this again.` };
+  }
+  const office = `${shop.config.publicUrl}/office`;
+  return { code: 0, words: added.before ? `${email} is staff already: ${office}` : `${email} is staff now: ${office}` };
+}
+
+async function remove(shop: Shop, email: string): Promise<Outcome> {
+  const refusal = await removeStaff(shop, null, email);
+  return refusal ? { code: 1, words: refusal.message } : { code: 0, words: `${email} is no longer staff.` };
+}
+
+async function main(): Promise<number> {
+  const { shop, close } = await openShop(readConfig(process.env), {
+    log: openLog("error"),
+    clock: () => new Date(),
+    migrations: path.join(import.meta.dirname, "../db/migrations"),
+  });
+  try {
+    const { code, words } = await staffCommand(shop, process.argv.slice(2));
+    (code === 0 ? process.stdout : process.stderr).write(`${words}\n`);
+    return code;
+  } finally {
+    await close();
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await main().catch((error: unknown) => {
+    if (!(error instanceof BadSetting) && !(error instanceof DatabaseUnavailable)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  });
+}

@@ -1,0 +1,69 @@
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { UnknownReference, type Controls } from "./controls.ts";
+import { calls, faultsOfCallbacks, faultsOfCalls, faultsOfRefunds } from "./state.ts";
+
+// Forms send text, programs send JSON; an empty field of a form is one that was not filled in.
+const filled = (value: unknown) => (value === "" ? undefined : value);
+const optionalNumber = z.preprocess(filled, z.coerce.number().int().nonnegative().optional());
+const optionalText = z.preprocess(filled, z.string().optional());
+const fault = z.object({
+  provider: z.enum(["opay", "monnify"]),
+  what: z.enum([...faultsOfCalls, ...faultsOfCallbacks, ...faultsOfRefunds]),
+  on: z.preprocess(filled, z.enum(calls).optional()),
+  times: optionalNumber,
+  milliseconds: optionalNumber,
+  code: optionalText,
+});
+const act = z.object({
+  act: z.enum(["pay", "pay-late", "fail", "cancel", "expire", "reverse"]),
+  amount: optionalNumber,
+  method: optionalText,
+});
+const settings = z.object({
+  callbacks: z.enum(["sent", "held"]).optional(),
+  monnifyCallbackUrl: z.union([z.literal(""), z.url()]).optional(),
+  acceptOtherAmounts: z.preprocess(
+    (value) => (value === undefined ? value : [true, "true"].includes(value as never)),
+    z.boolean().optional(),
+  ),
+});
+
+/** The controls over HTTP, for tests, scripts and the desk's own forms. */
+export function controlApi(controls: Controls): Hono {
+  const api = new Hono();
+  const post = <T>(path: string, schema: z.ZodType<T>, verb: (input: T, name: string) => unknown) =>
+    api.post(path, async (c) => {
+      const form = !c.req.header("content-type")?.includes("json");
+      const parsed = schema.safeParse(form ? await c.req.parseBody() : await c.req.json().catch(() => ({})));
+      if (!parsed.success) return c.json({ message: z.prettifyError(parsed.error) }, 400);
+      const answer = (await verb(parsed.data, c.req.param("reference") ?? "")) ?? {};
+      return form ? c.redirect("/", 303) : c.json(answer);
+    });
+
+  api.get("/ledger", (c) => c.json(controls.ledger()));
+  api.get("/callbacks", (c) => c.json(controls.waiting()));
+  post("/faults", fault, (input) => controls.fault(input));
+  post("/faults/clear", z.object({}), () => controls.clearFaults());
+  post("/tokens/expire", z.object({}), () => controls.expireTokens());
+  post("/settings", settings, (input) => controls.change(input));
+  post("/advance", z.object({ milliseconds: z.coerce.number().int().positive() }), ({ milliseconds }) =>
+    controls.advance(milliseconds),
+  );
+  post("/deliver", z.object({ ids: z.array(z.int()).optional() }), ({ ids }) => controls.deliver(ids));
+  post("/payments/:reference", act, (input, reference) => perform(controls, reference, input));
+  post("/refunds/:reference", z.object({ act: z.enum(["complete", "fail"]) }), (input, reference) =>
+    controls.decideRefund(reference, input.act === "complete"),
+  );
+  api.onError((error, c: Context) => {
+    if (error instanceof UnknownReference) return c.json({ message: error.message }, 404);
+    throw error;
+  });
+  return api;
+}
+
+function perform(controls: Controls, reference: string, input: z.infer<typeof act>): void {
+  if (input.act === "pay") controls.pay(reference, input);
+  else if (input.act === "pay-late") controls.payLate(reference);
+  else controls[input.act](reference);
+}

@@ -1,0 +1,20 @@
+import type { Simulation } from "./simulation.ts";
+import type { Fault, ProviderName } from "./state.ts";
+
+/** Uses up one of the faults that were asked for, if there is such a one. */
+export function takeFault(
+  sim: Simulation,
+  provider: ProviderName,
+  what: Fault["what"],
+  on?: Fault["on"],
+): Fault | undefined {
+  const { faults } = sim.state;
+  const fault = faults.find(
+    (one) => one.provider === provider && one.what === what && (!on || !one.on || one.on === on),
+  );
+  if (fault?.times === undefined) return fault;
+  fault.times -= 1;
+  if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
+  sim.changed();
+  return fault;
+}

@@ -1,0 +1,140 @@
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { apiCall, type Env } from "../api-call.ts";
+import { openPayment } from "../payments.ts";
+import { findPayment, naira, stamp, type Simulation } from "../simulation.ts";
+import type { Payment } from "../state.ts";
+import keys from "../test-keys.json" with { type: "json" };
+import { no, yes } from "./envelope.ts";
+import { monnifyStatus, paymentSource } from "./events.ts";
+import { monnifyRefunds } from "./refunds.ts";
+import type { Tokens } from "./tokens.ts";
+
+const MINUTES_TO_PAY = 40;
+const LONGEST_REDIRECT = 520;
+const methods = ["CARD", "ACCOUNT_TRANSFER", "USSD", "PHONE_NUMBER"] as const;
+
+const transaction = z.object({
+  amount: z
+    .number()
+    .min(20)
+    .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount))),
+  currencyCode: z.literal("NGN").default("NGN"),
+  customerName: z.string().min(3),
+  customerEmail: z.email(),
+  paymentReference: z.string().min(1),
+  paymentDescription: z.string().min(1),
+  contractCode: z.literal(keys.monnify.contractCode),
+  redirectUrl: z.url({ protocol: /^https?$/ }),
+  paymentMethods: z
+    .array(z.enum(methods))
+    .min(1)
+    .default([...methods]),
+});
+
+/** Monnify's checkout as its documentation describes it. */
+export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
+  const api = new Hono<Env>();
+
+  api.post(
+    "/api/v1/auth/login",
+    apiCall(sim, "monnify", "login", (c) => {
+      const expected = Buffer.from(`${keys.monnify.apiKey}:${keys.monnify.secretKey}`).toString("base64");
+      if (c.req.header("authorization") !== `Basic ${expected}`) return no(c, 401, "99", "Invalid credentials");
+      return yes(c, tokens.give());
+    }),
+  );
+
+  /** A call that needs a token. */
+  const call = (name: Parameters<typeof apiCall>[2], act: (c: Context<Env>) => Promise<Response> | Response) =>
+    apiCall(sim, "monnify", name, (c) =>
+      tokens.known(c.req.header("authorization") ?? "") ? act(c) : no(c, 401, "99", "Invalid access token"),
+    );
+
+  api.post(
+    "/api/v1/merchant/transactions/init-transaction",
+    call("create", async (c) => {
+      const body: unknown = await c.req.json().catch(() => undefined);
+      const parsed = transaction.safeParse(body);
+      if (!parsed.success) return no(c, 400, "99", `Invalid ${parsed.error.issues[0]?.path.join(".") || "request"}`);
+      // Seen with the real one: a long address is met with a 500 that says nothing.
+      if (parsed.data.redirectUrl.length > LONGEST_REDIRECT) return c.json({ error: "Internal Server Error" }, 500);
+      if (findPayment(sim, "monnify", parsed.data.paymentReference))
+        return no(c, 422, "99", "Duplicate payment reference");
+      const asked = paymentOf(sim, parsed.data);
+      const payment = openPayment(
+        sim,
+        asked,
+        (number) => `MNFY|76|${stamp(sim.now())}|${String(number).padStart(6, "0")}`,
+      );
+      return yes(c, {
+        transactionReference: payment.providerReference,
+        paymentReference: payment.reference,
+        merchantName: "Calabash Larder",
+        apiKey: keys.monnify.apiKey,
+        enabledPaymentMethod: payment.methods,
+        checkoutUrl: `${sim.url}/monnify/checkout/${encodeURIComponent(payment.providerReference)}`,
+      });
+    }),
+  );
+
+  const answer = (c: Context, reference: string) => {
+    const payment = findPayment(sim, "monnify", reference);
+    if (payment) return yes(c, stateOf(payment));
+    return no(
+      c,
+      404,
+      "99",
+      "There's no transaction matching supplied reference. Please confirm supplied reference and try again.",
+    );
+  };
+  api.get(
+    "/api/v2/merchant/transactions/query",
+    call("query", (c) => answer(c, c.req.query("paymentReference") ?? c.req.query("transactionReference") ?? "")),
+  );
+  api.get(
+    "/api/v2/transactions/:reference",
+    call("query", (c) => answer(c, c.req.param("reference") ?? "")),
+  );
+  monnifyRefunds(sim, api, call);
+  return api;
+}
+
+function paymentOf(sim: Simulation, asked: z.infer<typeof transaction>) {
+  const [whole = "0", parts = ""] = String(asked.amount).split(".");
+  return {
+    provider: "monnify" as const,
+    reference: asked.paymentReference,
+    asked: Number(whole + parts.padEnd(2, "0")),
+    methods: asked.paymentMethods,
+    description: asked.paymentDescription,
+    customer: { name: asked.customerName, email: asked.customerEmail },
+    returnUrl: asked.redirectUrl,
+    cancelUrl: asked.redirectUrl,
+    callbackUrl: "",
+    expiresAt: sim.now() + MINUTES_TO_PAY * 60_000,
+  };
+}
+
+function stateOf(payment: Payment) {
+  const paidOn = payment.paidAt === undefined ? null : new Date(payment.paidAt).toISOString();
+  return {
+    transactionReference: payment.providerReference,
+    paymentReference: payment.reference,
+    // Text here, numbers in callbacks: both are seen.
+    amountPaid: naira(payment.received),
+    totalPayable: naira(payment.asked),
+    settlementAmount: naira(payment.received),
+    paidOn,
+    createdOn: new Date(payment.createdAt).toISOString(),
+    completedOn: paidOn,
+    paymentStatus: monnifyStatus(payment),
+    paymentDescription: payment.description,
+    paymentMethod: payment.method,
+    currencyCode: "NGN",
+    fee: 0,
+    customerDTO: { ...payment.customer, mobileNumber: null },
+    metaData: {},
+    paymentSourceInformation: paymentSource(payment, payment.received),
+  };
+}

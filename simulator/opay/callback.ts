@@ -1,0 +1,69 @@
+import { postCallback } from "../callbacks.ts";
+import { takeFault } from "../faults.ts";
+import { naira, type Simulation } from "../simulation.ts";
+import type { Payment, Refund } from "../state.ts";
+import keys from "../test-keys.json" with { type: "json" };
+import { callbackSignature } from "./signatures.ts";
+
+const statusWords: Record<Payment["state"], string> = {
+  open: "INITIAL",
+  seen: "PENDING",
+  paid: "SUCCESS",
+  failed: "FAIL",
+  expired: "CLOSE",
+  cancelled: "CLOSE",
+  reversed: "SUCCESS",
+};
+
+/** OPay's word for where a payment stands. */
+export function opayStatus(payment: Payment): string {
+  return statusWords[payment.state];
+}
+
+/** Tells the merchant where the payment stands now. */
+export function opayStatusCallback(sim: Simulation, payment: Payment): void {
+  const amount = payment.state === "paid" ? payment.received : payment.asked;
+  const about = `${payment.reference} is ${opayStatus(payment)}`;
+  post(sim, payment, about, payment.callbackUrl, amount, false, payment.providerReference);
+}
+
+/** OPay does not say what a refund's callback looks like; this is the payment's, with `refunded` set. */
+export function opayRefundCallback(sim: Simulation, payment: Payment, refund: Refund): void {
+  if (refund.state !== "completed") return;
+  const refunded = takeFault(sim, "opay", "refunded-as-text") ? "true" : true;
+  const about = `${payment.reference} is refunded`;
+  post(sim, payment, about, refund.callbackUrl, refund.amount, refunded, refund.providerReference);
+}
+
+function post(
+  sim: Simulation,
+  payment: Payment,
+  about: string,
+  url: string,
+  amount: number,
+  refunded: boolean | string,
+  transactionId: string,
+): void {
+  const timestamp = new Date(sim.now()).toISOString();
+  // The unit of this amount is disputed; OPay's own table says naira.
+  const payload = {
+    amount: naira(amount),
+    channel: "Web",
+    country: "NG",
+    currency: "NGN",
+    displayedFailure: payment.state === "failed" ? "The bank declined" : "",
+    fee: naira(Math.round(amount / 100)),
+    feeCurrency: "NGN",
+    instrumentType: payment.method,
+    reference: payment.reference,
+    refunded,
+    status: opayStatus(payment),
+    timestamp,
+    token: transactionId,
+    transactionId,
+    updated_at: timestamp,
+  };
+  const key = takeFault(sim, "opay", "wrong-signature") ? "somebody else's key" : keys.opay.privateKey;
+  const body = JSON.stringify({ payload, sha512: callbackSignature(payload, key), type: "transaction-status" });
+  postCallback(sim, { provider: "opay", about, url, headers: { "Content-Type": "application/json" }, body });
+}

@@ -1,0 +1,84 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Env } from "./api-call.ts";
+import { controlApi } from "./control-api.ts";
+import { openControls, type Controls } from "./controls.ts";
+import { monnifyApi } from "./monnify/api.ts";
+import { openTokens } from "./monnify/tokens.ts";
+import { opayApi } from "./opay/api.ts";
+import { desk } from "./pages/desk.ts";
+import { hostedPages } from "./pages/hosted.ts";
+import type { Simulation } from "./simulation.ts";
+import { newState, type Settings } from "./state.ts";
+import { loadState, openStore } from "./store.ts";
+import keys from "./test-keys.json" with { type: "json" };
+import { letTimePass } from "./time.ts";
+
+export type SimulatorOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  host?: string;
+  /** Where to keep everything, so that a restart forgets nothing. */
+  stateFile?: string;
+  clock?: () => Date;
+  /** How it begins; what the state file says of them comes first, but for the callback address. */
+  settings?: Partial<Settings>;
+};
+
+export type Simulator = Controls & {
+  url: string;
+  keys: typeof keys;
+  close: () => Promise<void>;
+};
+
+/** OPay and Monnify as far as a shop can see them, on a port of this machine. No money moves. */
+export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { port, host = "127.0.0.1", stateFile, clock = () => new Date(), settings = {} } = options;
+  const begin = newState({ callbacks: "sent", monnifyCallbackUrl: "", acceptOtherAmounts: false, ...settings });
+  const state = (stateFile && loadState(stateFile)) || begin;
+  if (settings.monnifyCallbackUrl) state.settings.monnifyCallbackUrl = settings.monnifyCallbackUrl;
+  const store = stateFile ? openStore(stateFile, state) : undefined;
+  const now = () => clock().getTime() + state.ahead;
+  const sim: Simulation = { state, url: "", now, changed: () => store?.changed() };
+  const tokens = openTokens(now);
+  const controls = openControls(sim, tokens);
+
+  const app = new Hono<Env>();
+  app.use(async (_c, next) => {
+    await next();
+    void controls.sendDue();
+  });
+  app.route("/api/v1/international", opayApi(sim));
+  app.route("/", monnifyApi(sim, tokens));
+  app.route("/", hostedPages(sim));
+  app.route("/simulator", controlApi(controls));
+  app.route("/", desk(sim));
+  const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer(listener);
+  sim.url = `http://localhost:${await listen(server, port, host)}`;
+
+  const ticking = setInterval(() => {
+    letTimePass(sim);
+    void controls.sendDue();
+  }, 1_000).unref();
+  const close = async () => {
+    clearInterval(ticking);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    store?.close();
+  };
+  return { ...controls, url: sim.url, keys, close };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}

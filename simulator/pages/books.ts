@@ -1,0 +1,79 @@
+import { html } from "hono/html";
+import { isOpen } from "../payments.ts";
+import type { Simulation } from "../simulation.ts";
+import type { Payment } from "../state.ts";
+import { amount, timeOfDay, type Html } from "./page.ts";
+
+const SHOWN = 24;
+
+export function paymentsSection(sim: Simulation): Html {
+  const payments = sim.state.payments.slice(-SHOWN).toReversed();
+  return html`<h2 class="section">Payments</h2>
+    ${payments.length === 0 ? html`<p class="soft">None yet. Pay for an order with OPay, Moniepoint or USSD.</p>` : ""}
+    <div class="columns">${payments.map((payment) => paymentCard(payment))}</div>`;
+}
+
+function paymentCard(payment: Payment): Html {
+  const open = payment.provider === "opay" ? "/opay/cashier/" : "/monnify/checkout/";
+  return html`<article class="card">
+    <h3><a href="${open}${encodeURIComponent(payment.providerReference)}">${payment.reference}</a></h3>
+    <dl>
+      <dt>Provider</dt>
+      <dd>${payment.provider}${payment.method ? `, ${payment.method}` : ""}</dd>
+      <dt>State</dt>
+      <dd>${isOpen(payment) ? "open" : payment.state}, until ${timeOfDay(payment.expiresAt)}</dd>
+      <dt>Asked</dt>
+      <dd>${amount(payment.asked)}</dd>
+      <dt>Received</dt>
+      <dd>${amount(payment.received)}${payment.returned > 0 ? `, ${amount(payment.returned)} sent back` : ""}</dd>
+    </dl>
+    <form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
+      ${actsOn(payment).map((act) => html`<button name="act" value="${act}">${act}</button>`)}
+    </form>
+  </article>`;
+}
+
+/** What can still happen to it; money can come late. */
+function actsOn(payment: Payment): string[] {
+  if (isOpen(payment)) return ["pay", "fail", "cancel", "expire"];
+  if (payment.state === "paid") return payment.provider === "monnify" ? ["reverse"] : [];
+  return payment.state === "reversed" ? [] : ["pay"];
+}
+
+export function refundsSection(sim: Simulation): Html {
+  const refunds = sim.state.refunds.slice(-SHOWN).toReversed();
+  if (refunds.length === 0) return html``;
+  return html`<h2 class="section">Refunds</h2>
+    <div class="columns">
+      ${refunds.map(
+        (refund) =>
+          html`<article class="card">
+            <h3>${refund.reference}</h3>
+            <p>${amount(refund.amount)} of ${refund.payment}: ${refund.state}</p>
+            ${refund.state === "pending" ? html`<form method="post" action="/simulator/refunds/${encodeURIComponent(refund.reference)}" class="row small"><button name="act" value="complete">complete</button> <button name="act" value="fail">fail</button></form>` : ""}
+          </article>`,
+      )}
+    </div>`;
+}
+
+export function callbacksSection(sim: Simulation): Html {
+  const callbacks = sim.state.callbacks.slice(-SHOWN).toReversed();
+  return html`<h2 class="section">Callbacks</h2>
+    ${callbacks.length === 0 ? html`<p class="soft">None yet.</p>` : ""}
+    <ul>
+      ${callbacks.map(
+        (callback) =>
+          html`<li>
+            ${timeOfDay(callback.createdAt)}, ${callback.provider}: ${callback.about}.
+            <span class="soft"
+              >${callback.delivered ? "Delivered" : "Not delivered yet"}${
+                callback.answers.length > 0
+                  ? `; answered with ${callback.answers.map((answer) => answer || "nothing").join(", ")}`
+                  : ""
+              }</span
+            >
+          </li>`,
+      )}
+    </ul>
+    <form method="post" action="/simulator/deliver" class="small"><button>Deliver what waits, now</button></form>`;
+}

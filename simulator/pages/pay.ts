@@ -1,0 +1,117 @@
+import { html } from "hono/html";
+import type { Simulation } from "../simulation.ts";
+import type { Payment } from "../state.ts";
+import { amount, page, timeOfDay, type Html } from "./page.ts";
+
+const names = { opay: "OPay cashier (simulator)", monnify: "Monnify checkout (simulator)" };
+
+const methodWords: Record<string, string> = {
+  BankCard: "Card",
+  BankTransfer: "Bank transfer",
+  OpayWalletNg: "OPay wallet",
+  BankUssd: "USSD",
+  CARD: "Card",
+  ACCOUNT_TRANSFER: "Bank transfer",
+  USSD: "USSD: dial a code",
+  PHONE_NUMBER: "Phone number",
+};
+
+const endings: Record<Payment["state"], string> = {
+  open: "is open",
+  seen: "is open",
+  paid: "is paid",
+  failed: "failed",
+  expired: "ran out of time",
+  cancelled: "was cancelled",
+  reversed: "was taken back by the bank",
+};
+
+/** Where the customer decides what happens to the payment. */
+export function payPage(sim: Simulation, payment: Payment): Html {
+  const minutes = Math.max(1, Math.ceil((payment.expiresAt - sim.now()) / 60_000));
+  const body = html`<form method="post" class="card">
+    <h1>${names[payment.provider]}</h1>
+    <p class="sum">${amount(payment.asked)}</p>
+    <p class="soft">to Calabash Larder, until ${timeOfDay(payment.expiresAt)} (${minutes} minutes left)</p>
+    ${
+      payment.returned > 0
+        ? html`<p class="notice" role="status">
+            ${amount(payment.returned)} was sent back: it was not the amount asked for. You can still pay.
+          </p>`
+        : ""
+    }
+    ${facts(payment)}
+    <fieldset>
+      <legend>Pay with</legend>
+      ${payment.methods.map(
+        (method, index) =>
+          html`<label class="choice"
+            ><input
+              type="radio"
+              name="method"
+              value="${method}"
+              ${index === 0 ? "checked" : ""}
+            />${methodWords[method] ?? method}</label
+          >`,
+      )}
+    </fieldset>
+    <div class="stack">
+      <button class="first" name="act" value="pay">Pay ${amount(payment.asked)}</button>
+      <div class="pair">
+        <button name="act" value="fail">Let it fail</button>
+        <button name="act" value="cancel">Cancel</button>
+      </div>
+    </div>
+    <div class="oddities">
+      <h2>Or something out of the ordinary</h2>
+      <div class="pair">
+        <button name="act" value="too-little">Pay too little</button>
+        <button name="act" value="too-much">Pay too much</button>
+        <button name="act" value="late">Pay after it expired</button>
+        <button name="act" value="leave">Walk away</button>
+      </div>
+      <p class="soft" style="margin: 0.75rem 0 0">
+        Paying after it expired: it expires now, and the money arrives a minute later.
+      </p>
+    </div>
+  </form>`;
+  return page(names[payment.provider], payment.provider, body);
+}
+
+export function endedPage(payment: Payment, back: string): Html {
+  const body = html`<div class="card">
+    <h1>${names[payment.provider]}</h1>
+    <p class="sum">${amount(payment.state === "paid" ? payment.received : payment.asked)}</p>
+    <p>This payment ${endings[payment.state]}.</p>
+    ${facts(payment)}
+    <a class="button first" href="${back}">Back to the shop</a>
+  </div>`;
+  return page(names[payment.provider], payment.provider, body);
+}
+
+export function leftPage(sim: Simulation, payment: Payment): Html {
+  const here = payment.provider === "opay" ? "/opay/cashier/" : "/monnify/checkout/";
+  const body = html`<div class="card">
+    <h1>You walked away</h1>
+    <p>
+      The payment of ${amount(payment.asked)} stays open until ${timeOfDay(payment.expiresAt)}, and the shop has heard
+      nothing. Close this window, or go on where you were.
+    </p>
+    <div class="row">
+      <a class="button" href="${here}${encodeURIComponent(payment.providerReference)}">Pay after all</a>
+      <a class="button" href="${new URL("/", payment.returnUrl).href}">The shop's front door</a>
+    </div>
+  </div>`;
+  return page("You walked away", payment.provider, body);
+}
+
+function facts(payment: Payment): Html {
+  return html`<dl>
+    <dt>For</dt>
+    <dd>${payment.description}</dd>
+    <dt>Reference</dt>
+    <dd>${payment.reference}</dd>
+    <dt>Customer</dt>
+    <dd>${payment.customer.name}</dd>
+  </dl>`;
+}

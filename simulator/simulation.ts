@@ -1,0 +1,39 @@
+import type { Payment, Refund, ProviderName, State } from "./state.ts";
+
+/** What every part of the simulator works on. */
+export type Simulation = {
+  state: State;
+  /** Our own address, without a slash at the end. */
+  url: string;
+  now: () => number;
+  /** Says that the state is to be written down. */
+  changed: () => void;
+};
+
+export function nextNumber(sim: Simulation): number {
+  sim.changed();
+  return ++sim.state.counter;
+}
+
+/** By the merchant's reference or by the provider's. */
+export function findPayment(sim: Simulation, provider: ProviderName, reference: string): Payment | undefined {
+  return sim.state.payments.find(
+    (payment) =>
+      payment.provider === provider && (payment.reference === reference || payment.providerReference === reference),
+  );
+}
+
+export function findRefund(sim: Simulation, provider: ProviderName, reference: string): Refund | undefined {
+  return sim.state.refunds.find((refund) => refund.provider === provider && refund.reference === reference);
+}
+
+/** Kobo as naira with both decimals. */
+export function naira(kobo: number): string {
+  const digits = String(kobo).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `20261121094500`, in UTC. */
+export function stamp(time: number): string {
+  return new Date(time).toISOString().replace(/\D/g, "").slice(0, 14);
+}

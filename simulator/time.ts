@@ -1,0 +1,19 @@
+import { expire, receive } from "./payments.ts";
+import { finishRefund } from "./refunds.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** Does what has become due by our clock: payments expire, late money arrives, refunds are decided. */
+export function letTimePass(sim: Simulation): void {
+  const now = sim.now();
+  for (const payment of sim.state.payments) {
+    if ((payment.state === "open" || payment.state === "seen") && payment.expiresAt <= now) expire(sim, payment);
+    if (payment.late && payment.late.at <= now) {
+      const { amount, method } = payment.late;
+      delete payment.late;
+      receive(sim, payment, amount, method);
+    }
+  }
+  for (const refund of sim.state.refunds) {
+    if (refund.state === "pending" && refund.dueAt <= now) finishRefund(sim, refund, !refund.willFail);
+  }
+}

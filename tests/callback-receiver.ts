@@ -1,0 +1,24 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Received = { body: Buffer; headers: Headers };
+
+/** A door that takes callbacks and keeps them as they came. `answer` is the status it gives. */
+export async function openReceiver() {
+  const received: Received[] = [];
+  const receiver = { url: "", received, answer: 200, close };
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    received.push({ body: Buffer.concat(parts), headers: new Headers(request.headers as Record<string, string>) });
+    response.writeHead(receiver.answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
+  return receiver;
+
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}

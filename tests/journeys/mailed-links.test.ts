@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { newsletterSubscribers, outgoingMail, users, waitingList } from "../../server/database/schema.ts";
+import { tellWaiting } from "../../server/notifications/tell-waiting.ts";
+import { amara, bola, join, setStock } from "../cast.ts";
+import { doJobs } from "../do-jobs.ts";
+import { linkIn, mailTo } from "../mailbox.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+  await join(front.shop, bola);
+});
+
+const newPassword = "ofe-onugbu-2026";
+/** The link in the newest mail with this subject, once everything that waits is done. */
+async function mailedLink(address: string, subject: string, path: string): Promise<string> {
+  await doJobs(front.shop);
+  return linkIn(await mailTo(front.shop, address, subject), path);
+}
+const CONFIRM = "Please confirm your e-mail address";
+const isConfirmed = async (email: string) =>
+  (await front.shop.db.query.users.findFirst({ where: eq(users.email, email) }))?.emailVerified;
+
+test("from creating an account to a confirmed address: looking at the link changes nothing, the button does", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/auth?mode=register");
+  await page.getByLabel("Name").fill(amara.name);
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").fill(amara.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/profile/email");
+  await page.getByText("It is not confirmed yet: open the link we have mailed you.").waitFor();
+  await page.getByRole("button", { name: "Mail me the link again" }).click();
+  await page.getByText(`A new link is on its way to ${amara.email}.`).waitFor();
+  await expectAccessibleInBothThemes(page);
+  const link = await mailedLink(amara.email, CONFIRM, "/auth/confirm");
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
+  expect(await isConfirmed(amara.email)).toBe(false);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Yes, confirm it" }).click();
+  await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
+  expect(await isConfirmed(amara.email)).toBe(true);
+  await page.goto("/profile/email");
+  await page.getByText("and it is confirmed.").waitFor();
+  expect(await page.getByRole("button", { name: "Mail me the link again" }).count()).toBe(0);
+  await page.goto(link);
+  await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a link to confirm that is too old says so and leads to a new one", async () => {
+  const page = await front.visitor();
+  const link = await mailedLink(bola.email, CONFIRM, "/auth/confirm");
+  const now = front.shop.clock();
+  front.shop.setClock(new Date(now.getTime() + 25 * 60 * 60 * 1000));
+  await page.goto(link);
+  await page.getByRole("heading", { name: "This link is too old" }).waitFor();
+  front.shop.setClock(now);
+});
+
+test("a forgotten password is asked for without JavaScript too, and what is no address is sent back", async () => {
+  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(` ${bola.email.toUpperCase()} `);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByText(`If ${bola.email} belongs to an account, the link is on its way.`).waitFor();
+  await page.getByLabel("Email").fill("bola@");
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByText("Please enter a valid e-mail address").waitFor();
+});
+
+test("the mailed link chooses a new password: every session ends, and only the new one signs in", async () => {
+  const elsewhere = await front.visitor();
+  await enter(front, elsewhere, bola);
+  const page = await front.visitor(phone);
+  await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
+  await page.getByText(bola.email).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("New password").fill(newPassword);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+  await elsewhere.goto("/profile");
+  await elsewhere.waitForURL("**/auth?next=*");
+  await elsewhere.getByLabel("Email").fill(bola.email);
+  await elsewhere.getByLabel("Password").fill(newPassword);
+  await elsewhere.getByRole("button", { name: "Sign In" }).click();
+  await elsewhere.waitForURL("**/profile");
+});
+
+test("the link works once, and leads to a new one", async () => {
+  const page = await front.visitor(phone);
+  await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
+  await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("an address without an account gets the very same page", async () => {
+  const answers = [];
+  for (const email of ["nobody@example.com", "bola@example.com"]) {
+    const answer = await fetch(`${front.url}/auth/forgotten`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: front.url },
+      body: new URLSearchParams({ email }),
+    });
+    const page = (await answer.text()).replaceAll(email, "…").replaceAll(/[\w+/]{22}==/g, "nonce");
+    answers.push([answer.status, page]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test("the newsletter: asked for in the footer, confirmed by the link in the mail, stopped by the link in the letter", async () => {
+  const email = "chidi@example.com";
+  const page = await front.visitor(phone);
+  await page.goto("/cart");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Your e-mail").fill(email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("status").getByText("A mail with a link to confirm your address is on its way.").waitFor();
+  await page.goto(await mailedLink(email, "Shall we write to you?", "/newsletter/confirm"));
+  await page.getByText(email).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Yes, write to me" }).click();
+  await page.getByRole("heading", { name: "You are on the list" }).waitFor();
+  expect(await front.shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: expect.any(Date) }]);
+  await page.goto(await mailedLink(email, "You are on the list", "/letters/leave"));
+  await expectAccessibleInBothThemes(page);
+  expect(await front.shop.db.$count(newsletterSubscribers)).toBe(1);
+  await page.getByRole("button", { name: "Stop these letters" }).click();
+  await page.getByRole("heading", { name: "That was the last one" }).waitFor();
+  expect(await front.shop.db.$count(newsletterSubscribers)).toBe(0);
+  await page.goto("/newsletter/confirm?token=made-up");
+  await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+});
+
+test("a mail program stops letters by itself, from nowhere; a form on another site cannot", async () => {
+  await setStock(front.shop, "15", 0);
+  const [wish] = await front.shop.db
+    .insert(waitingList)
+    .values({ email: bola.email, productId: "15", createdAt: front.shop.clock() })
+    .returning();
+  await setStock(front.shop, "15", 4);
+  expect(await tellWaiting(front.shop)).toBe(1);
+  const url = `${front.url}/letters/leave?key=${wish?.unsubscribeKey}`;
+  const oneClick = (headers: Record<string, string> = {}) =>
+    fetch(url, { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+  expect((await oneClick({ origin: "https://elsewhere.example" })).status).toBe(403);
+  expect(await front.shop.db.$count(waitingList)).toBe(1);
+  expect((await oneClick()).status).toBe(200);
+  expect(await front.shop.db.$count(waitingList)).toBe(0);
+});
+
+test("the outbox lists what was mailed and shows it as people see it; its links work", async () => {
+  const page = await front.visitor();
+  await page.goto("/outbox");
+  await page.getByRole("heading", { name: "Outbox" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: CONFIRM }).first().click();
+  const frame = page.frameLocator("iframe");
+  await frame.getByText("Calabash Larder", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "As plain text" }).waitFor();
+  expect(
+    await frame
+      .getByText("Calabash Larder", { exact: true })
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+  ).toBe("rgb(168, 50, 26)");
+  await expectAccessibleInBothThemes(page);
+  const [mail] = await front.shop.db.select().from(outgoingMail);
+  expect((await fetch(`${front.url}/outbox/${mail?.id}`)).headers.get("cache-control")).toContain("no-store");
+  expect((await fetch(`${front.url}/outbox/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+});
+
+test("in production there is no outbox", async () => {
+  const [mail] = await front.shop.db.select().from(outgoingMail);
+  const config = front.shop.config as { production: boolean };
+  config.production = true;
+  try {
+    expect((await fetch(`${front.url}/outbox`)).status).toBe(404);
+    expect((await fetch(`${front.url}/outbox/${mail?.id}`)).status).toBe(404);
+  } finally {
+    config.production = false;
+  }
+});
+
+test("too many wishes from one place are asked to wait, in words, with a 429", async () => {
+  const answers = [];
+  for (let count = 0; count < 21; count += 1) {
+    const body = JSON.stringify({ email: `many${count}@example.com` });
+    const headers = { "content-type": "application/json" };
+    answers.push(await fetch(`${front.url}/api/newsletter`, { method: "POST", headers, body }));
+  }
+  const last = answers.at(-1);
+  expect(last?.status).toBe(429);
+  expect(await last?.json()).toMatchObject({ code: "too-many", message: expect.stringContaining("try again") });
+});

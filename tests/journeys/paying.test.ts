@@ -1,0 +1,328 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { koboOf } from "../../domain/kobo.ts";
+import { findOrder } from "../../server/orders/orders.ts";
+import { sweepPayments } from "../../server/payments/sweep-payments.ts";
+import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
+import { amara, join, setStock } from "../cast.ts";
+import { keysOf, placed } from "../paying-shop.ts";
+import { TODAY } from "../test-config.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { desktop, fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+let front: Shopfront;
+let simulator: Simulator;
+let amaraId: string;
+let number = 0;
+beforeAll(async () => {
+  // The provider's time is the shop's, once there is one.
+  const clock = () => front?.shop.clock() ?? TODAY;
+  simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
+  front = await openShopfront([], keysOf(simulator));
+  amaraId = await join(front.shop, amara);
+  await setStock(front.shop, "1", 1_000);
+});
+afterAll(() => simulator.close());
+beforeEach(() => simulator.clearFaults());
+
+const goodOrder = {
+  fullName: "Amara Nwosu",
+  email: "amara@example.com",
+  phone: "0803 555 0142",
+  address: "12 Allen Avenue",
+  city: "Ikeja",
+};
+
+/** Fills the cart, orders, and stands before the payment dialog. */
+async function atTheTill(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
+  const page = await front.visitor(options);
+  await enter(front, page, amara);
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  await page.goto("/checkout");
+  await fillShippingForm(page, goodOrder);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("dialog").waitFor();
+  return page;
+}
+
+async function choose(page: Page, method: RegExp): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: method }).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+}
+
+/** The id of the order that the waiting or success screen is about. */
+async function orderOn(page: Page): Promise<string> {
+  return (await page.locator("main dd").first().textContent()) ?? "";
+}
+
+async function standing(id: string) {
+  const order = await findOrder(front.shop.db, id);
+  return [order?.status, order?.paymentState];
+}
+
+test.each([
+  ["OPay", /OPay/, "Fee: 1.0%"],
+  ["Moniepoint", /Moniepoint/, "Fee: 1.2%"],
+] as const)(
+  "paid with %s: to the provider's page, back to the success screen, and the cart is empty",
+  async (_name, method, fee) => {
+    const page = await atTheTill(phone);
+    await page.getByRole("dialog").getByText(fee).waitFor();
+    await choose(page, method);
+    await page.getByText("This is a simulator").first().waitFor();
+    await page.getByRole("button", { name: /^Pay ₦/ }).click();
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+    await page.getByText("Your payment is here and the order is confirmed").waitFor();
+    expect(await standing(await orderOn(page))).toEqual(["confirmed", "paid"]);
+    await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
+  },
+);
+
+test.each([
+  ["fails", "Let it fail", "The payment page said no."],
+  ["is cancelled", "Cancel", "The payment was not made."],
+])("a payment that %s is told in words, and can be made again in another way", async (_what, button, words) => {
+  const page = await atTheTill();
+  await choose(page, /OPay/);
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^Payment failed: /)
+    .waitFor();
+  await page.getByText(words).waitFor();
+  await expectAccessibleInBothThemes(page);
+  const id = await orderOn(page);
+  expect(await standing(id)).toEqual(["pending", "unpaid"]);
+  await page.getByRole("link", { name: "Pay again" }).click();
+  await page.getByRole("dialog").getByText(id).waitFor();
+  await choose(page, /Moniepoint/);
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  expect(await standing(id)).toEqual(["confirmed", "paid"]);
+});
+
+test("the waiting screen survives closing the browser, follows the payment by itself, and leads to the success screen", async () => {
+  const page = await atTheTill();
+  await choose(page, /OPay/);
+  await page.getByRole("button", { name: "Walk away" }).click();
+  await page.getByRole("heading", { name: "You walked away" }).waitFor();
+  await page.context().close();
+
+  const later = await front.visitor(phone);
+  await enter(front, later, amara);
+  await later.goto("/orders");
+  const card = later.getByRole("article").first();
+  await card.getByText("A payment with OPay is not finished yet.").waitFor();
+  await card.getByRole("link", { name: /^See how it stands/ }).click();
+  await later.getByRole("heading", { name: "We are confirming your payment" }).waitFor();
+  await expectAccessibleInBothThemes(later);
+  const id = await orderOn(later);
+  const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
+  // The shop asks the provider again once its clock has moved on a little.
+  front.shop.setClock(new Date(front.shop.clock().getTime() + 5_000));
+  simulator.pay(reference);
+  await later.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  expect(await standing(id)).toEqual(["confirmed", "paid"]);
+});
+
+test("a payment in time of which the browser never came back is found by the sweep", async () => {
+  const page = await atTheTill();
+  await choose(page, /Moniepoint/);
+  await page.getByText("This is a simulator").first().waitFor();
+  await page.context().close();
+  const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
+  simulator.pay(reference);
+  front.shop.setClock(new Date(front.shop.clock().getTime() + 2 * 60_000));
+  await sweepPayments(front.shop);
+  const later = await front.visitor();
+  await enter(front, later, amara);
+  await later.goto("/orders");
+  await later.getByRole("article").first().getByText("Confirmed", { exact: true }).waitFor();
+});
+
+test("too little: nothing is lost, and the screen and My Orders say that we look at it", async () => {
+  const page = await atTheTill(phone);
+  await choose(page, /OPay/);
+  await page.getByRole("button", { name: "Pay too little" }).click();
+  await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
+  await page.getByText("Money arrived, but less than the total.").waitFor();
+  await expectAccessibleInBothThemes(page);
+  expect(await standing(await orderOn(page))).toEqual(["pending", "problem"]);
+  await page.getByRole("link", { name: "My Orders" }).last().click();
+  await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
+});
+
+test("paid after the time ran out: the screen says that the money goes back", async () => {
+  const page = await atTheTill();
+  await choose(page, /OPay/);
+  await page.getByRole("button", { name: "Walk away" }).click();
+  await page.getByRole("heading", { name: "You walked away" }).waitFor();
+  const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
+  front.shop.setClock(new Date(front.shop.clock().getTime() + 60 * 60_000));
+  await sweepPayments(front.shop);
+  simulator.pay(reference);
+  front.shop.setClock(new Date(front.shop.clock().getTime() + 60 * 60_000));
+  await sweepPayments(front.shop);
+  await page.goto(`${front.url}/orders`);
+  const card = page.getByRole("article").first();
+  await card.getByText("Cancelled", { exact: true }).waitFor();
+  await card.getByText("A payment for this order needs a look from us.").waitFor();
+});
+
+test.each([
+  ["OPay", /OPay/, "opay", "Payment failed: OPay payment initialization failed"],
+  ["Moniepoint", /Moniepoint/, "monnify", "Payment failed: Moniepoint payment initialization failed"],
+  ["USSD", /USSD/, "monnify", "Payment failed: USSD payment initialization failed"],
+] as const)(
+  "when %s does not answer the dialog closes with its own words, and the order can still be paid",
+  async (name, method, provider, words) => {
+    const page = await atTheTill({ ...desktop, expectTrouble: true } as Parameters<Shopfront["visitor"]>[0]);
+    simulator.fault({ provider, what: "error-before", on: "create" });
+    await choose(page, method);
+    if (name === "USSD") {
+      await page.getByLabel("Your bank").selectOption("058");
+      await page.getByRole("button", { name: "Show the code" }).click();
+    }
+    await page.getByRole("alert").getByText(words).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    simulator.clearFaults();
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await choose(page, /OPay/);
+    await page.getByRole("button", { name: /^Pay ₦/ }).click();
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  },
+);
+
+test("USSD: bank and phone are needed, the code is text and a link to dial, and completing it awaits confirmation", async () => {
+  const page = await atTheTill(phone);
+  await choose(page, /USSD/);
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByRole("option").allTextContents()).toEqual([
+    "Choose your bank",
+    "GTBank (*737*)",
+    "First Bank (*894*)",
+    "UBA (*919*)",
+    "Access (*901*)",
+    "Zenith (*966*)",
+    "Fidelity (*770*)",
+    "Stanbic IBTC (*909*)",
+    "Standard Chartered (*977*)",
+  ]);
+  await dialog.getByRole("button", { name: "Show the code" }).click();
+  await dialog.getByRole("alert").getByText("Please select a bank and enter your phone number").waitFor();
+  await dialog.getByLabel("Your bank").selectOption("058");
+  await dialog.getByLabel("Phone number").fill("0803 555 0142");
+  await dialog.getByRole("button", { name: "Show the code" }).click();
+  const code = dialog.getByRole("link", { name: /^Dial/ });
+  await code.waitFor();
+  const text = (await code.textContent()) ?? "";
+  expect(text).toMatch(/^\*737\*41263\*\d{10}#$/);
+  expect(await code.getAttribute("href")).toBe(`tel:${text.replace("#", "%23")}`);
+  await dialog.getByRole("button", { name: "Copy USSD code" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await dialog.getByRole("button", { name: "I've Completed the Payment" }).click();
+  await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+  await page.getByText("as soon as your USSD payment arrives").waitFor();
+  await page.getByText(/^USSD_\d{10}$/).waitFor();
+  const id = await orderOn(page);
+  expect(await standing(id)).toEqual(["pending", "awaiting-confirmation"]);
+  await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
+
+  const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
+  simulator.pay(reference, { method: "USSD" });
+  front.shop.setClock(new Date(front.shop.clock().getTime() + 2 * 60_000));
+  await sweepPayments(front.shop);
+  expect(await standing(id)).toEqual(["confirmed", "paid"]);
+});
+
+test("a stranger with a made-up return address finds nothing; one who is not signed in sees no more than where it stands", async () => {
+  const page = await atTheTill();
+  await choose(page, /OPay/);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
+  const stranger = await front.visitor();
+  await stranger.goto(page.url());
+  await stranger.getByRole("heading", { name: "The payment did not go through" }).waitFor();
+  expect(await stranger.locator("main").textContent()).not.toContain("Amara");
+  const answer = await stranger.goto("/pay/0123456789abcdef0123456789abcdef");
+  expect(answer?.status()).toBe(404);
+});
+
+test("the three calls of the specification: who is signed out, whose order it is not, and what is wrong, each with its status and words", async () => {
+  number += 1;
+  const order = await placed(front.shop, amaraId, number);
+  const post = (path: string, body: unknown, cookie = "") =>
+    fetch(front.url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+  const page = await front.visitor();
+  await enter(front, page, amara);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const body = {
+    amount: order.total,
+    currency: "NGN",
+    email: order.customerEmail,
+    orderId: order.id,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    items: order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+  };
+  const ussd = { amount: order.total, orderId: order.id, customerPhone: "0803 555 0142", bankCode: "058" };
+  expect((await post("/api/opay/initialize", body)).status).toBe(401);
+  const differs = await post("/api/moniepoint/initialize", { ...body, amount: order.total - 1 }, cookie);
+  expect([differs.status, await differs.json()]).toEqual([
+    409,
+    { success: false, code: "order-differs", message: "The amount is not the total of this order." },
+  ]);
+  const bad = await post("/api/opay/initialize", { ...body, amount: "1" }, cookie);
+  expect([bad.status, await bad.json()]).toMatchObject([400, { errors: { amount: expect.any(String) } }]);
+  const nobodys = await post("/api/ussd/initialize", { ...ussd, orderId: "CBL_1760000000000_000000000" }, cookie);
+  expect(nobodys.status).toBe(404);
+  expect((await post("/api/ussd/initialize", { ...ussd, bankCode: "" }, cookie)).status).toBe(400);
+  expect((await post("/api/paypal/initialize", body, cookie)).status).toBe(404);
+
+  const dial = await post("/api/ussd/initialize", ussd, cookie);
+  expect(await dial.json()).toMatchObject({
+    reference: expect.stringMatching(/^USSD_/),
+    ussdCode: expect.stringMatching(/^\*737\*.*#$/),
+  });
+  const online = await post("/api/opay/initialize", body, cookie);
+  expect([online.status, await online.json()]).toEqual([
+    200,
+    { success: true, paymentUrl: expect.any(String), reference: expect.any(String), message: expect.any(String) },
+  ]);
+});
+
+test("callbacks reach the shop through its door: a genuine one is answered with 200, a forged one with 401, and an unknown provider is nobody", async () => {
+  number += 1;
+  const order = await placed(front.shop, amaraId, number);
+  const headers = { "content-type": "application/json" };
+  const forged = await fetch(`${front.url}/api/opay/callback`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ payload: { reference: order.id }, sha512: "00", type: "transaction-status" }),
+  });
+  expect(forged.status).toBe(401);
+  // Whatever it calls its content: the signature decides.
+  expect((await fetch(`${front.url}/api/monnify/callback`, { method: "POST", body: "x" })).status).toBe(401);
+  expect((await fetch(`${front.url}/api/paypal/callback`, { method: "POST", body: "{}", headers })).status).toBe(404);
+  const page = await atTheTill();
+  await choose(page, /OPay/);
+  await page.getByText("This is a simulator").first().waitFor();
+  const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
+  simulator.pay(reference, { amount: koboOf(order.total) });
+  const answers = await simulator.deliver(
+    simulator
+      .waiting()
+      .slice(-1)
+      .map(({ id }) => id),
+  );
+  expect(answers).toMatchObject([{ answer: 200 }]);
+});

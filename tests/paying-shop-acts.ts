@@ -1,0 +1,9 @@
+import { providerCallbacks } from "../server/database/schema.ts";
+import { processCallback } from "../server/payments/callbacks.ts";
+import type { Shop } from "../server/shop.ts";
+
+/** Does what the job would: looks into each stored callback. */
+export async function processCallbacks(shop: Shop): Promise<void> {
+  const stored = await shop.db.select({ id: providerCallbacks.id }).from(providerCallbacks);
+  for (const { id } of stored) await processCallback(shop, id);
+}

@@ -1,0 +1,126 @@
+import { afterAll } from "vitest";
+import { eq } from "drizzle-orm";
+import type { OnlinePaymentRequest } from "../domain/payment-request.ts";
+import type { Order } from "../domain/order.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Config } from "../server/config.ts";
+import { outgoingMail, paymentAttempts, refunds } from "../server/database/schema.ts";
+import { findOrder } from "../server/orders/orders.ts";
+import { placeOrder } from "../server/orders/place-order.ts";
+import { receiveCallback } from "../server/payments/callbacks.ts";
+import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
+import type { Shop } from "../server/shop.ts";
+import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
+import { openReceiver } from "./callback-receiver.ts";
+import { orderOf } from "./cast.ts";
+import { TODAY } from "./test-config.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+export type PayingShop = {
+  shop: TestShop;
+  simulator: Simulator;
+  /** Moves the clock of shop and provider on by so many minutes. */
+  wait(minutes: number): void;
+  /** Delivers the callbacks that wait, to the shop's verb: what its HTTP door would do. Answers what became of each. */
+  deliver(): Promise<string[]>;
+};
+
+/** Where the simulator answers, as the shop's settings say it. */
+export function keysOf({ url, keys }: Simulator): Pick<Config, "opay" | "monnify"> {
+  return { opay: { baseUrl: url, ...keys.opay }, monnify: { baseUrl: url, ...keys.monnify } };
+}
+
+/** A shop on a database of its own whose providers are the simulator, over HTTP. Both have the same clock; callbacks wait until told. */
+export async function openPayingShop(): Promise<PayingShop> {
+  const receiver = await openReceiver();
+  let shop: TestShop | undefined;
+  const simulator = await openSimulator({
+    port: 0,
+    // The provider's time is the shop's, once there is one.
+    clock: () => shop?.clock() ?? TODAY,
+    settings: { callbacks: "held", monnifyCallbackUrl: receiver.url },
+  });
+  afterAll(async () => {
+    await simulator.close();
+    await receiver.close();
+  });
+  // OPay is told with each payment where to call back: the receiver takes whatever path that is.
+  const opened = await openTestShop({ ...keysOf(simulator), publicUrl: new URL(receiver.url).origin });
+  shop = opened;
+  return {
+    shop: opened,
+    simulator,
+    wait: (minutes) => opened.setClock(new Date(opened.clock().getTime() + minutes * 60_000)),
+    async deliver() {
+      const outcomes: string[] = [];
+      for (const { id } of simulator.waiting()) {
+        receiver.received.length = 0;
+        await simulator.deliver([id]);
+        for (const { body, headers } of receiver.received) {
+          const name = headers.has("monnify-signature") ? "monnify" : "opay";
+          outcomes.push(await receiveCallback(opened, name, body, headers));
+        }
+      }
+      return outcomes;
+    },
+  };
+}
+
+/** Places an order of one product that somebody can pay now. */
+export async function placed(
+  shop: Shop,
+  userId: string,
+  number: number,
+  items: Record<string, number> = { "1": 1 },
+): Promise<Order> {
+  const result = await placeOrder(shop, userId, await orderOf(shop, number, items));
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result.order;
+}
+
+/** What the browser would send to pay this order. */
+export function requestFor(order: Order): OnlinePaymentRequest {
+  return {
+    amount: order.total,
+    currency: "NGN",
+    email: order.customerEmail,
+    orderId: order.id,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    items: order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+  };
+}
+
+/** Begins to pay, and answers the reference. */
+export async function begin(shop: Shop, order: Order, method: "opay" | "moniepoint" = "opay"): Promise<string> {
+  const begun = await startOnlinePayment(shop, order.userId ?? "", method, requestFor(order));
+  if (begun instanceof Refusal) throw new Error(begun.message);
+  return begun.reference;
+}
+
+export async function attemptOf(shop: Shop, reference: string) {
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  if (!attempt) throw new Error(`No attempt ${reference}`);
+  return attempt;
+}
+
+export function refundsOf(shop: Shop, orderId: string) {
+  return shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+}
+
+/** The order with the subjects of the letters about it, oldest first. */
+export async function story(shop: Shop, orderId: string) {
+  const order = await findOrder(shop.db, orderId);
+  if (!order) throw new Error(`No order ${orderId}`);
+  const letters = await shop.db
+    .select({ subject: outgoingMail.subject })
+    .from(outgoingMail)
+    .where(eq(outgoingMail.about, `order:${orderId}`))
+    .orderBy(outgoingMail.createdAt);
+  return {
+    status: order.status,
+    paymentState: order.paymentState,
+    history: order.statusHistory.map(({ description }) => description),
+    letters: letters.map(({ subject }) => subject.replace(orderId, "…")),
+  };
+}

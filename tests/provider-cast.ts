@@ -1,0 +1,36 @@
+import type { PaymentRequest, RefundRequest } from "../server/payments/providers/provider.ts";
+
+let count = 0;
+
+/** A payment of ₦37,807 that Amara is asked for, under a reference of its own. */
+export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
+  count += 1;
+  return {
+    reference: `PAYMENT${count}`,
+    amount: 37_807,
+    orderId: "CBL_1763717400000_a1b2c3d4e",
+    customer: { id: "7", name: "Amara Okafor", email: "amara@example.com", phone: "+2348031234567" },
+    description: "Egusi and ọgbọnọ",
+    returnUrl: "http://localhost:3000/checkout/return/abc",
+    callbackUrl: "http://localhost:3000/callback",
+    expiresInMinutes: 30,
+    ...changes,
+  };
+}
+
+/** A refund of ₦1,000, under a reference of its own. */
+export function refundRequest(
+  payment: { reference: string; providerReference: string },
+  changes: Partial<RefundRequest> = {},
+): RefundRequest {
+  count += 1;
+  return {
+    refundReference: `REFUND${count}`,
+    reference: payment.reference,
+    providerReference: payment.providerReference,
+    amount: 100_000,
+    reason: "Arrived broken",
+    callbackUrl: "http://localhost:3000/callback",
+    ...changes,
+  };
+}
