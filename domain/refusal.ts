@@ -34,6 +34,7 @@ export type RefusalCode =
   | "shipping-differs"
   | "not-returnable"
   | "return-not-found"
+  | "not-received"
   | "too-many";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
