@@ -27,7 +27,9 @@ export const productAnswer = z.strictObject({
   otherNames: z.array(z.string()).describe("What it is called elsewhere"),
   description: z.string(),
   price: naira,
-  listPrice: naira.nullable().describe("The price it is usually sold at, shown struck through; null when there is none"),
+  listPrice: naira
+    .nullable()
+    .describe("The price it is usually sold at, shown struck through; null when there is none"),
   currency: z.string(),
   image: z.string().describe("Add -200, -400, -800 or -1200 and .avif or .webp: /pictures/egusi-400.webp"),
   imageAlt: z.string(),

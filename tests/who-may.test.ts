@@ -33,6 +33,7 @@ const decisions: Record<string, Decision> = {
     "/ /products /product/:id /categories /cart /checkout /auth /auth/forgotten /track-order /favorites /newsletter /waiting-list",
     "/shipping /returns /faq /about /privacy /terms /cookies /accessibility /sitemap.xml /robots.txt /parts",
     "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/promotions/:code /api/live",
+    "/api/openapi.json /api/docs",
   ),
   ...all(
     "secret",
