@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 // Fewer, larger files compress better: what every page needs is one file of the framework's and one of ours.
 const chunks = [
@@ -12,7 +13,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOutOfTheBrowser()],
+  plugins: [reactRouter(), keepServerOutOfTheBrowser(), serviceWorker()],
   // The server build starts at our own HTTP door, which takes React Router's build in as a virtual module.
   environments: {
     ssr: { build: { rollupOptions: { input: "./app/http.ts" } } },
@@ -35,6 +36,32 @@ function keepServerOutOfTheBrowser(): Plugin {
         this.error(`${importer} runs in the browser and may not import ${source}`);
       }
       return null;
+    },
+  };
+}
+
+/** Builds the service worker as `/sw.js` beside the pages' files. Its bytes change whenever theirs do, so that browsers notice. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).sort().join();
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: "error",
+        define: { BUILD: JSON.stringify(createHash("sha256").update(files).digest("hex").slice(0, 12)) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: "app/service-worker/worker.ts",
+            output: { entryFileNames: "sw.js", format: "iife" },
+          },
+        },
+      });
     },
   };
 }

@@ -20,7 +20,9 @@ import type { Route } from "./+types/root.ts";
 import { earlyClicksScript, replayEarlyClicks } from "./ui/early-clicks.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { useKeepOffline } from "./ui/keep-offline.ts";
 import { Message } from "./ui/message.tsx";
+import { OfflineNote } from "./ui/offline-note.tsx";
 import { Reference } from "./ui/reference.tsx";
 import { themeScript } from "./ui/theme.ts";
 import { Toaster } from "./ui/toast.tsx";
@@ -83,6 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Shop() {
   useKeepMe();
+  useKeepOffline();
   useEffect(replayEarlyClicks, []);
   // The office has a frame of its own.
   if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;
@@ -125,6 +128,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer elsewhere={elsewhere} />
+      <OfflineNote />
       <Toaster />
     </>
   );
