@@ -30,16 +30,22 @@ async function readyToOrder(options: VisitorOptions): Promise<Page> {
 
 test("an order that cannot leave says so, keeps the form through a reload without a line, and is one order afterwards", async () => {
   const page = await readyToOrder({ serviceWorkers: "allow" });
-  await page.waitForFunction(async () => (await caches.match("/checkout")) !== undefined, undefined, { polling: 50 });
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/checkout")) !== undefined)).toBe(true);
   await page.context().setOffline(true);
   await placeOrder(page).click();
-  await page.getByRole("alert").getByText(/^You are offline, so we do not know yet whether your order arrived/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^You are offline, so we do not know yet whether your order arrived/)
+    .waitFor();
   await expectAccessibleInBothThemes(page);
   await page.reload();
   await placeOrder(page).waitFor();
   expect(await page.getByLabel("Full Name").inputValue()).toBe(amarasAddress.fullName);
   await placeOrder(page).click();
-  await page.getByRole("alert").getByText(/^You are offline/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^You are offline/)
+    .waitFor();
   expect(await front.shop.db.$count(orders)).toBe(0);
   await page.context().setOffline(false);
   await placeOrder(page).click();
@@ -55,7 +61,10 @@ test("an order whose answer was lost on the way can be sent again and stays one 
     await route.abort("internetdisconnected");
   });
   await placeOrder(page).click();
-  await page.getByRole("alert").getByText(/^You are offline/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^You are offline/)
+    .waitFor();
   expect(await front.shop.db.$count(orders)).toBe(1);
   await page.unroute("**/api/orders");
   await page.context().setOffline(false);
