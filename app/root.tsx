@@ -98,6 +98,19 @@ export default function Shop() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = isRouteErrorResponse(error) && error.status === 404;
+  // Only ever true in the browser: a page that was asked for and did not come.
+  const noLine = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
+  if (noLine) {
+    return (
+      <Frame>
+        <title>No line · Calabash Larder</title>
+        <Message title="We cannot reach the shop just now" action={{ to: "/cart", words: "Your cart" }}>
+          Your phone or computer has no line. Nothing is lost: your cart and your favorites are kept on your side.
+          Please try again when the line is back.
+        </Message>
+      </Frame>
+    );
+  }
   return (
     <Frame>
       <title>{notFound ? "Page not found · Calabash Larder" : "Something went wrong · Calabash Larder"}</title>

@@ -56,7 +56,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       <Facts product={product} />
       <div className="product-page">
         <div className="product-page-picture">
-          <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 100vw" early />
+          <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 100vw" first />
         </div>
         <div className="product-page-words">
           <Breadcrumb product={product} />

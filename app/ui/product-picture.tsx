@@ -6,10 +6,12 @@ type Props = {
   sizes: string;
   /** For what is seen first: fetched at once instead of when it comes near. */
   early?: boolean;
+  /** For the one that is seen before all others: ahead of typeface and scripts. */
+  first?: boolean;
 };
 
 /** A product's picture in a fixed square box, so that nothing moves when it arrives. */
-export function ProductPicture({ product: { image, imageAlt }, sizes, early = false }: Props) {
+export function ProductPicture({ product: { image, imageAlt }, sizes, early = false, first = false }: Props) {
   return (
     <picture>
       <source type="image/avif" srcSet={pictureSet(image, "avif")} sizes={sizes} />
@@ -21,7 +23,8 @@ export function ProductPicture({ product: { image, imageAlt }, sizes, early = fa
         alt={imageAlt ?? ""}
         width={800}
         height={800}
-        loading={early ? "eager" : "lazy"}
+        loading={early || first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : undefined}
         decoding="async"
       />
     </picture>

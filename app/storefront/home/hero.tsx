@@ -31,7 +31,13 @@ export function Hero({ pictures }: { pictures: { id: string; image: string }[] }
       </div>
       <div className="hero-cloth" aria-hidden="true">
         {pictures.map((product, index) => (
-          <ProductPicture key={product.id} product={product} sizes={index === 1 ? "50vw" : "25vw"} early />
+          <ProductPicture
+            key={product.id}
+            product={product}
+            sizes={index === 1 ? "50vw" : "25vw"}
+            early
+            first={index === 1}
+          />
         ))}
         <Motif name="sun" cloth="calabash" />
         <Motif name="leaves" cloth="palm" />
