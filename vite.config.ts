@@ -56,7 +56,7 @@ function serviceWorker(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle({ dir }, bundle) {
-      const files = Object.keys(bundle).sort().join();
+      const files = Object.keys(bundle).toSorted().join();
       await build({
         configFile: false,
         publicDir: false,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Message } from "../ui/message.tsx";
 import "./offline.css";
@@ -6,8 +6,7 @@ import "./offline.css";
 /** What the service worker shows when there is no line and the page was never looked at; `?page=` says which it was. */
 export default function Offline() {
   // The page was rendered without knowing it: one page stands in for all.
-  const [wanted, setWanted] = useState("/");
-  useEffect(() => setWanted(pageIn(new URLSearchParams(location.search).get("page"))), []);
+  const wanted = useSyncExternalStore(unchanging, wantedPage, () => "/");
   useEffect(() => {
     const go = () => location.replace(wanted);
     addEventListener("online", go);
@@ -34,7 +33,10 @@ export default function Offline() {
   );
 }
 
-/** Only a page of ours. */
-function pageIn(wanted: string | null): string {
+const unchanging = () => () => {};
+
+/** The page named in the address, if it is one of ours. */
+function wantedPage(): string {
+  const wanted = new URLSearchParams(location.search).get("page");
   return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : "/";
 }

@@ -45,6 +45,7 @@ async function removeWorkers(): Promise<void> {
 }
 
 function tell(word: Word): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(word));
 }
 
