@@ -51,6 +51,8 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
   );
   if (folders.assets) {
+    // A new service worker is noticed at once.
+    app.use("/sw.js", files(folders.assets, "no-cache"));
     app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
     app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
@@ -128,6 +130,7 @@ function policy(built: boolean, https: boolean) {
       imgSrc: ["'self'", "data:"],
       connectSrc: built ? ["'self'"] : ["'self'", "ws:"],
       fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

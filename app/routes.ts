@@ -139,6 +139,7 @@ export default [
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("parts", "storefront/parts.tsx"),
+  route("offline", "storefront/offline.tsx"),
 
   route("*", "storefront/not-found.tsx"),
 ] satisfies RouteConfig;
