@@ -43,6 +43,8 @@ async function run(config: Config): Promise<void> {
   const work = await startWork(shop);
   welcome(config, server);
   stopPolitely(log, async () => {
+    // Open streams would hold their connections for ever; ended, they come back to another process.
+    await shop.live.close();
     await Promise.all([closeServer(server), work.stop()]);
     await closeListener();
     await close();

@@ -8,13 +8,22 @@ import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { LARGEST_PICTURE, UPLOADS } from "../server/catalogue/normalise-picture.ts";
+import { pictureFileBytes } from "../server/catalogue/picture-file.ts";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
-import { callerContext, nonceContext, requestIdContext, shopContext } from "./context.ts";
+import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
+import { readPreviews } from "./read-previews.ts";
+import type { Previews } from "./ui/previews.ts";
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; secureHeadersNonce?: string } };
 
 const LARGEST_BODY = 256 * 1024;
+/** What staff may send beside forms, the envelope of a form included. Their pages look who it is before they read it. */
+const uploads: [page: RegExp, largest: number][] = [
+  [/^\/office\/products\/[^/]+\/picture(\.data)?$/, LARGEST_PICTURE + 64 * 1024],
+  [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
+];
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
@@ -29,6 +38,14 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
   app.get("/readyz", async (c) =>
     (await databaseAnswers(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
   );
+  app.get(`${UPLOADS}/:file`, async (c) => {
+    const bytes = await pictureFileBytes(shop, c.req.param("file"));
+    if (!bytes) return c.text("There is no such picture", 404);
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": c.req.param("file").endsWith(".avif") ? "image/avif" : "image/webp",
+      "Cache-Control": `public, max-age=${YEAR}, immutable`,
+    });
+  });
   app.use(
     "/pictures/*",
     files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
@@ -41,8 +58,8 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     app.use(compress());
   }
   app.use(unless(isFromElsewhere, ownForms(shop)));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
-  app.all("*", renderPages(shop));
+  app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
+  app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
@@ -52,12 +69,12 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
 }
 
 /**
- * What rightly comes from elsewhere than our pages: a payment provider's calls, whose signature says who they are, and a mail program
- * that stops letters by itself (RFC 8058), whose right is the key in the address.
+ * A payment provider's calls carry no origin and any content type; their signature says who they are. A mail program that stops
+ * letters by itself (RFC 8058) comes from nowhere; the key in the address is its right.
  */
-function isFromElsewhere(c: Context): boolean {
-  if (/^\/api\/(opay|monnify)\/callback$/.test(c.req.path)) return true;
-  return c.req.path === "/letters/leave" && !c.req.header("origin");
+function isFromElsewhere({ req }: Context): boolean {
+  if (/^\/api\/(opay|monnify)\/callback$/.test(req.path)) return true;
+  return req.path === "/letters/leave" && !req.header("origin");
 }
 
 /** Forms are taken from our own pages only. */
@@ -77,6 +94,12 @@ function files(root: string, cacheControl: string, rewriteRequestPath?: (path: s
     if (answer instanceof Response && answer.ok) answer.headers.set("Cache-Control", cacheControl);
     return answer;
   };
+}
+
+/** A body that does not say how long it is would be read before anybody asks who sends it, so it gets no more than a form. */
+function largestBody(c: Context): number {
+  if (c.req.header("transfer-encoding") !== undefined) return LARGEST_BODY;
+  return uploads.find(([page]) => page.test(c.req.path))?.[1] ?? LARGEST_BODY;
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */
@@ -120,13 +143,14 @@ function policy(built: boolean, https: boolean) {
   });
 }
 
-function renderPages(shop: Shop) {
+function renderPages(shop: Shop, previews: Previews) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return (c: Context<Env>) => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(callerContext, { ip: clientAddress(shop, c), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
+    context.set(previewsContext, previews);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     return handle(c.req.raw, context);
   };

@@ -61,10 +61,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta property="og:site_name" content="Calabash Larder" />
         <meta property="og:type" content="website" />
-        <meta property="og:image" content={`${root?.site ?? ""}/og.png`} />
+        <meta property="og:image" content={`${root?.site ?? ""}/og.jpg`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="Calabash Larder: bowls of Nigerian ingredients on indigo adire cloth" />
+        <meta
+          property="og:image:alt"
+          content="Calabash Larder: a table laid with egusi, pepper, bitterleaf, crayfish and other Nigerian ingredients"
+        />
         <meta name="twitter:card" content="summary_large_image" />
         <script
           nonce={nonce}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDayRange } from "./dates.ts";
-import { expectedDelivery } from "./delivery.ts";
+import { expectedDelivery, latestUnlate } from "./delivery.ts";
 
 const at = (iso: string) => new Date(iso);
 
@@ -30,4 +30,15 @@ test("the day of the order is the one in Lagos: late on Sunday in London is Mond
 test("a range is shown with weekdays, and a single day once", () => {
   expect(formatDayRange({ from: "2026-12-01", to: "2026-12-04" })).toBe("Tue, Dec 1 to Fri, Dec 4");
   expect(formatDayRange({ from: "2026-12-01", to: "2026-12-01" })).toBe("Tue, Dec 1");
+});
+
+test.each([
+  // Placed on a Monday, an order leaves by the end of Wednesday, and is late on Thursday.
+  ["2026-11-26T09:00:00Z", "2026-11-23T23:00:00.000Z"],
+  // On a Saturday: what was placed on Wednesday should have left on Friday; Thursday's may leave on Monday.
+  ["2026-11-21T09:30:00Z", "2026-11-18T23:00:00.000Z"],
+  // Half past midnight in Lagos is still yesterday in London.
+  ["2026-11-25T23:30:00Z", "2026-11-23T23:00:00.000Z"],
+])("at %s an order that is not packed is late when it was placed before %s", (now, placedBefore) => {
+  expect(latestUnlate(new Date(now)).placedBefore.toISOString()).toBe(placedBefore);
 });

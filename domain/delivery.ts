@@ -21,6 +21,21 @@ export function expectedDelivery(orderedAt: Date, method: ShippingMethod): DateR
   };
 }
 
+/**
+ * What is late now: an order placed before `placedBefore` should have left by the end of yesterday, and a parcel expected before
+ * `today` should have arrived. In Lagos, as the promise was made.
+ */
+export function latestUnlate(now: Date): { placedBefore: Date; today: string } {
+  const today = Date.parse(dateInLagos.format(now));
+  let day = today;
+  // Weekends stretch two business days over four.
+  while (addBusinessDays(nextBusinessDay(day), PROCESSING[1]) >= today) day -= DAY;
+  // The first moment of the following day, an hour before it begins in UTC.
+  return { placedBefore: new Date(day + DAY - LAGOS_AHEAD), today: toDate(today) };
+}
+
+/** Lagos is an hour ahead of UTC all year. */
+const LAGOS_AHEAD = 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 function addBusinessDays(from: number, count: number): number {

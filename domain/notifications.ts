@@ -1,3 +1,5 @@
+import { statusLabel, type OrderStatus } from "./order.ts";
+
 export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -16,6 +18,50 @@ export type Notification = {
 };
 
 export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
+
+/** A step of somebody's order, as the shop tells the browser of its owner. */
+export type OrderNews = {
+  /** The history entry behind it; later ones have larger numbers. */
+  id: number;
+  orderId: string;
+  status: OrderStatus;
+  description: string;
+  /** ISO date and time. */
+  timestamp: string;
+};
+
+const NEWS = "order-";
+
+/** Puts news that the list does not have yet in front of it, newest first; what is there stays as it is, read or not. */
+export function addOrderNews(list: Notification[], news: OrderNews[]): Notification[] {
+  const known = new Set(list.map((one) => one.id));
+  const fresh = news.map(newsNotification).filter((one) => !known.has(one.id));
+  return fresh.length === 0 ? list : [...fresh.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)), ...list];
+}
+
+/** The list without anybody's orders: for when the browser is somebody else's now. */
+export function withoutOrderNews(list: Notification[]): Notification[] {
+  return list.filter((one) => !one.id.startsWith(NEWS));
+}
+
+function newsNotification({ id, orderId, status, description, timestamp }: OrderNews): Notification {
+  return {
+    id: NEWS + id,
+    type: typeOf[status] ?? "info",
+    title: description,
+    message: `Order ${orderId}: ${statusLabel(status)}`,
+    timestamp,
+    read: false,
+    actionUrl: `/track-order?order=${orderId}`,
+    actionLabel: "Track order",
+  };
+}
+
+const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
+  confirmed: "success",
+  delivered: "success",
+  cancelled: "warning",
+};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -103,3 +103,8 @@ export type Order = {
   tracking: { trackingNumber: string; carrier: string; estimatedDelivery: string | null } | null;
   statusHistory: StatusHistoryEntry[];
 };
+
+/** How a letter greets somebody: the first of their names. */
+export function shortName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}

@@ -25,6 +25,11 @@ export const payingStatuses = ["paid", "overpaid"] as const;
 /** What staff has to look at until it is marked as dealt with. */
 export const oddStatuses = ["overpaid", "underpaid", "duplicate", "late", "mismatch", "reversed"] as const;
 
+/** Whether a payment that stands so is for staff to look at. */
+export function isOdd(status: PaymentAttemptStatus): boolean {
+  return isOneOf(oddStatuses, status);
+}
+
 export type RefundStatus = "requested" | "pending" | "completed" | "failed";
 
 /** Where an order's money stands, all attempts and refunds taken together. */

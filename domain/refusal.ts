@@ -8,6 +8,7 @@ export type RefusalCode =
   | "order-not-found"
   | "order-closed"
   | "wrong-move"
+  | "not-paid"
   | "no-bank-account"
   | "method-off"
   | "order-differs"
@@ -29,6 +30,10 @@ export type RefusalCode =
   | "own-account"
   | "staff-blocked"
   | "not-a-picture"
+  | "too-late"
+  | "shipping-differs"
+  | "not-returnable"
+  | "return-not-found"
   | "too-many";
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */

@@ -30,6 +30,9 @@ export type ShippingTable = {
 /** The zone for every country that is in no other one. */
 export const REST_OF_WORLD = "rest-of-world";
 
+/** The zone whose customers get prepaid labels for what they send back. */
+export const NORTH_AMERICA = "north-america";
+
 /** The zone a country name belongs to; an unknown or missing country is priced as the rest of the world. */
 export function zoneOf(table: ShippingTable, countryName: string | undefined): ShippingZone {
   const zoneId = table.countries.find((country) => country.name === countryName)?.zoneId ?? REST_OF_WORLD;

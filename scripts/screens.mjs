@@ -66,6 +66,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ["light", "dark"]) {
     say(`${size}, ${colorScheme}`);
     const context = await browser.newContext({ baseURL: url, viewport, colorScheme, reducedMotion: "reduce" });
+    // An open stream would keep the page from ever being quiet.
+    await context.route("**/api/live**", (route) => route.abort());
     const page = await context.newPage();
     for (const screen of open) await take(page, screen, size, colorScheme);
     await page.goto("/auth");

@@ -8,6 +8,7 @@ import { databaseOver, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
 import { installJobs } from "./jobs/install-jobs.ts";
+import { openLive } from "./live/live.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
 import { jobs } from "./work.ts";
@@ -28,7 +29,9 @@ export async function openShop(
 ): Promise<OpenShop> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const pool = openPool(config.databaseUrl ?? embedded?.url ?? "", config.databaseConnections);
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const pool = openPool(url, config.databaseConnections);
+  const live = openLive(url, world.log);
   try {
     await migrate(pool, world.migrations);
     await installJobs(pool, jobs);
@@ -41,8 +44,9 @@ export async function openShop(
       log: world.log,
       auth: openAuth(db, config, secret),
       providers: openProviders(config, world.clock),
+      live,
     };
-    return { shop, close: () => close(pool, embedded) };
+    return { shop, close: () => live.close().then(() => close(pool, embedded)) };
   } catch (error) {
     await close(pool, embedded);
     throw error;

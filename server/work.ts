@@ -5,12 +5,12 @@ import type { Jobs } from "./jobs/job.ts";
 import { forgetTurns } from "./limits/take-turn.ts";
 import { forgetOldMail } from "./mail/forget-old-mail.ts";
 import { MOST_ATTEMPTS, sendMail } from "./mail/send-mail.ts";
-import { processCallback } from "./payments/callbacks.ts";
-import { settleRefund } from "./payments/refunds.ts";
-import { sweepPayments } from "./payments/sweep-payments.ts";
 import { forgetAddresses } from "./notifications/forget-addresses.ts";
 import { mailNewsletterLink } from "./notifications/subscribe.ts";
 import { tellWaiting } from "./notifications/tell-waiting.ts";
+import { processCallback } from "./payments/callbacks.ts";
+import { settleRefund } from "./payments/refunds.ts";
+import { sweepPayments } from "./payments/sweep-payments.ts";
 import type { Shop } from "./shop.ts";
 
 /**

@@ -5,7 +5,7 @@ export type SourceFile = { name: string; text: string };
 /** Folders of `server/`, lowest first: one may import itself and what stands before it. */
 const levels = [
   ["database", ""],
-  ["jobs", "limits", "audit"],
+  ["jobs", "limits", "audit", "live"],
   ["mail"],
   ["catalogue", "shipping", "accounts", "content"],
   ["orders"],
@@ -16,7 +16,7 @@ const drawers = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
 
 /** What a file imports or exports from, in any form, as written. */
 export function importsOf(text: string): string[] {
-  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g);
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\s]+)["']/g);
   return [...found].map((match) => match[1] ?? "");
 }
 

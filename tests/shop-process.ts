@@ -37,7 +37,8 @@ const acts = {
   cancel: (shop: Shop, orderId: string) =>
     shop.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      return order && moveOrder(tx, order, "cancelled", { description: "Cancelled" }, shop.clock());
+      const fact = { description: "Cancelled" };
+      return order && moveOrder(tx, order, "cancelled", fact, shop.clock(), shop.config.publicUrl);
     }),
 };
 export type Acts = typeof acts;

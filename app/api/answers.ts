@@ -17,7 +17,7 @@ export function refused(refusal: Refusal): Response {
 }
 
 function statusOf(code: RefusalCode): number {
-  if (code === "order-not-found") return 404;
+  if (code === "order-not-found" || code === "return-not-found") return 404;
   return code === "too-many" ? 429 : 409;
 }
 

@@ -8,6 +8,7 @@ import type { Route } from "./+types/layout.ts";
 import { OfficeIcon, type OfficeIconName } from "./ui/office-icon.tsx";
 import "./ui/office.css";
 import "./ui/rows.css";
+import "./ui/history.css";
 
 /** The shop's header and footer stay away: see app/root.tsx. */
 export const handle = { ownFrame: true };

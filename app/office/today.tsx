@@ -1,23 +1,66 @@
-import { Link } from "react-router";
+import { returnStatusWords } from "../../domain/returns.ts";
+import { LOW_STOCK } from "../../domain/stock.ts";
+import { listLowStock } from "../../server/catalogue/low-stock.ts";
+import { listWaitingOrders } from "../../server/orders/desk/waiting.ts";
+import { listOpenReturns } from "../../server/orders/returns/returns.ts";
+import { listWaitingMoney } from "../../server/payments/waiting.ts";
+import { shopContext } from "../context.ts";
+import { signedInStaff } from "../private-page.ts";
+import { useLive } from "../ui/use-live.ts";
+import type { Route } from "./+types/today.ts";
+import { WaitingMoneyLists } from "./today/money.tsx";
+import { WaitingOrderLists } from "./today/orders.tsx";
+import { WaitingList } from "./today/waiting-list.tsx";
+import { Row } from "./ui/rows.tsx";
 
-/** Where a day in the office begins. */
-export default function Today() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const now = shop.clock();
+  const [money, orders, low, returns] = await Promise.all([
+    listWaitingMoney(shop.db),
+    listWaitingOrders(shop.db, now),
+    listLowStock(shop.db),
+    listOpenReturns(shop.db),
+  ]);
+  return { money, orders, low, returns, now: now.toISOString() };
+}
+
+/** Where a day in the office begins: what needs a person now, the most urgent first. */
+export default function Today({ loaderData: { money, orders, low, returns, now } }: Route.ComponentProps) {
+  useLive("/api/live/office");
+  const nothing =
+    [...Object.values(money), ...Object.values(orders)].every(({ count }) => count === 0) && returns.length === 0;
   return (
     <>
       <title>Today · Office</title>
       <h1>Today</h1>
-      <ul className="office-rows">
-        <li>
-          <Link className="office-row" to="/office/products?only=low">
-            <span className="office-row-title">Products that run low</span>
-          </Link>
-        </li>
-        <li>
-          <Link className="office-row" to="/office/people">
-            <span className="office-row-title">Customers</span>
-          </Link>
-        </li>
-      </ul>
+      {nothing && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
+      <WaitingMoneyLists money={money} now={now} />
+      <WaitingOrderLists orders={orders} now={now} />
+      <WaitingList title="Returns" count={returns.length} all="/office/returns">
+        {returns.slice(0, 5).map(({ rma, orderId, status }) => (
+          <Row
+            key={rma}
+            to={`/office/returns/${rma}`}
+            title={rma}
+            facts={`…${orderId.slice(-9)}`}
+            end={returnStatusWords[status]}
+          />
+        ))}
+      </WaitingList>
+      <WaitingList title="Running low" count={low.count} all="/office/products?only=low">
+        {low.first.map(({ id, name, stock }) => (
+          <Row
+            key={id}
+            to={`/office/products/${id}/stock`}
+            title={name}
+            facts={`No. ${id}`}
+            end={stock === 0 ? "Sold out" : `${stock} left`}
+          />
+        ))}
+      </WaitingList>
+      {low.count === 0 && <p className="office-none">No product has {LOW_STOCK} units or fewer.</p>}
     </>
   );
 }

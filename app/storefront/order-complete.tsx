@@ -8,6 +8,8 @@ import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
 import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { Price } from "../ui/price.tsx";
+import { StatusBadge } from "../ui/status-badge.tsx";
+import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
 import { forgetOrder } from "./checkout/draft.ts";
 import "./order-complete.css";
@@ -20,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order) throw data("Order not found", { status: 404 });
   // Until somebody says that it is paid there is nothing to thank for.
   if (!order.paymentReference || order.paymentState === "unpaid") throw redirect("/orders");
-  const { id, total, customerEmail: email, createdAt, shippingMethod } = order;
+  const { id, total, customerEmail: email, createdAt, shippingMethod, status } = order;
   return {
     id,
     reference: order.paymentReference,
@@ -28,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     payment: order.paymentMethod === "ussd" ? "USSD payment" : "transfer",
     email,
     total,
+    status,
     dollarRate: (await readSettings(shop.db)).dollarRate,
     method: shippingMethodWords[shippingMethod].name,
     expected: formatDayRange(expectedDelivery(new Date(createdAt), shippingMethod)),
@@ -37,8 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const headers = privatePage;
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
-  const { id, reference, paid, payment, email, total, dollarRate, method, expected } = loaderData;
+  const { id, reference, paid, payment, email, total, status, dollarRate, method, expected } = loaderData;
   useFinishedOrder(id, forgetOrder);
+  useLive("/api/live/mine");
   return (
     <div className="page order-complete">
       <title>Order placed · Calabash Larder</title>
@@ -54,6 +58,12 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         <div>
           <dt>Order number</dt>
           <dd>{id}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd aria-live="polite">
+            <StatusBadge status={status} />
+          </dd>
         </div>
         <div>
           <dt>Payment reference</dt>

@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { afterSale } from "../../domain/after-sale.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
 import { listOpenPayments } from "../../server/payments/open-payments.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
+import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
 import { Message } from "../ui/message.tsx";
 import { OrderCard } from "../ui/order-card.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
+import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/orders.ts";
+import { AfterSale } from "./orders/after-sale.tsx";
 import { BuyAgain } from "./orders/buy-again.tsx";
 import { PaymentStanding } from "./orders/payment-standing.tsx";
 import "./orders.css";
@@ -28,17 +32,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop.db,
     orders.map((order) => order.id),
   );
-  return { orders, next, dollarRate, options, openPayments, first: before === undefined, pay: asked.get("pay") };
+  const now = shop.clock();
+  const choices = Object.fromEntries(orders.map((order) => [order.id, afterSale(order, now)]));
+  const returns = await returnsOfOrders(
+    shop.db,
+    orders.map((order) => order.id),
+  );
+  return {
+    orders,
+    next,
+    dollarRate,
+    options,
+    openPayments,
+    choices,
+    returns,
+    first: before === undefined,
+    pay: asked.get("pay"),
+  };
 }
 
 export const headers = privatePage;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, dollarRate, options, openPayments, first, pay } = loaderData;
+  const { orders, next, dollarRate, options, openPayments, choices, returns, first, pay } = loaderData;
   // `?pay=` is the way back from a payment that did not work.
   const [paying, setPaying] = useState(() => orders.find(({ id, status }) => id === pay && status === "pending"));
   const [failure, setFailure] = useState<{ id: string; words: string }>();
   const navigate = useNavigate();
+  useLive("/api/live/mine");
   return (
     <div className="page orders-page">
       <title>My Orders · Calabash Larder</title>
@@ -69,6 +90,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               }}
             />
             <BuyAgain order={order} />
+            <AfterSale
+              order={order}
+              choices={choices[order.id]}
+              returns={returns.filter((one) => one.orderId === order.id)}
+            />
           </div>
         </OrderCard>
       ))}

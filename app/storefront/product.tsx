@@ -1,21 +1,22 @@
 import { data, Link } from "react-router";
 import type { Product } from "../../domain/product.ts";
+import { isIllustration, secondPicture } from "../../domain/second-picture.ts";
 import { zoneOf } from "../../domain/shipping.ts";
 import { findProducts, relatedProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import { shopContext } from "../context.ts";
+import { previewsContext, shopContext } from "../context.ts";
 import { AdireEdge, lookOf } from "../ui/adire.tsx";
 import { Head, shortened } from "../ui/head.tsx";
 import { Message } from "../ui/message.tsx";
 import { Price } from "../ui/price.tsx";
 import { ProductCard } from "../ui/product-card.tsx";
 import { ProductName } from "../ui/product-name.tsx";
-import { ProductPicture } from "../ui/product-picture.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { TellMeWhen } from "../ui/tell-me-when.tsx";
 import { BuyBox } from "./product/buy-box.tsx";
 import { Facts } from "./product/facts.tsx";
+import { Pictures } from "./product/pictures.tsx";
 import { ProductTabs } from "./product/product-tabs.tsx";
 import type { Route } from "./+types/product.ts";
 import "./product.css";
@@ -30,7 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readShippingTable(db),
   ]);
   // The page is the same for everyone, so it names the rate that holds where no other zone does.
-  return { found: { product, related, dollarRate, zone: zoneOf(table, undefined) } };
+  const second = secondPicture(product.image, context.get(previewsContext));
+  const illustrated = isIllustration(product.image);
+  return { found: { product, second, illustrated, related, dollarRate, zone: zoneOf(table, undefined) } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -44,7 +47,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       </>
     );
   }
-  const { product, related, dollarRate, zone } = found;
+  const { product, second, illustrated, related, dollarRate, zone } = found;
   const { cloth } = lookOf(product.category);
   return (
     <>
@@ -55,9 +58,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       />
       <Facts product={product} />
       <div className="product-page">
-        <div className="product-page-picture">
-          <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 100vw" first />
-        </div>
+        <Pictures product={product} second={second} />
         <div className="product-page-words">
           <Breadcrumb product={product} />
           <p className="product-page-badges">
@@ -106,7 +107,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         </section>
       )}
       <div className="page">
-        <ProductTabs key={product.id} product={product} zone={zone} />
+        <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
         {related.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related">More from {product.category}</h2>

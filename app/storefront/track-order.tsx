@@ -4,26 +4,40 @@ import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import type { TrackedOrder } from "../../domain/tracking.ts";
-import { trackOrder, trackOrders } from "../../server/orders/track-order.ts";
+import { mayLookUp, trackOrders, trackOrdersById } from "../../server/orders/track-order.ts";
+import { openTrackingLink } from "../../server/orders/tracking-links.ts";
 import type { Shop } from "../../server/shop.ts";
-import { shopContext } from "../context.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { privatePage } from "../private-page.ts";
-import { OrderCard } from "../ui/order-card.tsx";
 import { unlessSilent } from "../ui/unless-silent.ts";
 import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
+import { Results } from "./track-order/results.tsx";
 import "./track-order.css";
 
 type Found = { orders: TrackedOrder[]; error?: string };
 
-/** `/track-order?order=CBL_…` is a link that can be shared; an e-mail address never stands in an address, so it is posted. */
+/** As many as a look-up by e-mail shows; a page that watches them asks for all of them again. */
+const MOST_ORDERS = 50;
+const TOO_MANY = "Too many look-ups from your line. Please wait a minute and try again.";
+
+/**
+ * `/track-order?order=CBL_…` is a link that can be shared, and `?link=…` one that was mailed; an e-mail address never stands in
+ * an address, so it is posted.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const id = new URL(request.url).searchParams.get("order")?.trim();
+  const asked = new URL(request.url).searchParams;
+  const ids = asked
+    .getAll("order")
+    .flatMap((id) => id.trim() || [])
+    .slice(0, MOST_ORDERS);
+  const link = asked.get("link");
+  const { ip } = context.get(callerContext);
   const { dollarRate } = await readSettings(shop.db);
-  const result = id ? await byId(shop, id) : undefined;
-  const answer = { id: id ?? "", result, dollarRate, samples: !shop.config.production };
-  return data(answer, { status: result?.error ? 404 : 200, headers: privatePage() });
+  const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
+  const answer = { id: ids[0] ?? "", result, dollarRate, samples: !shop.config.production };
+  return data(answer, { status: statusOf(result), headers: privatePage() });
 }
 
 export const headers = privatePage;
@@ -41,14 +55,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const parsed = lookup.safeParse(Object.fromEntries(await request.formData()));
   // Nothing typed: nothing happens (specification, section 5).
-  if (!parsed.success || parsed.data.query === "") return { mode: "id" as const, query: "", result: undefined };
+  if (!parsed.success || parsed.data.query === "")
+    return { mode: "id" as const, query: "", result: undefined, asked: 0 };
   const { mode, query } = parsed.data;
+  const { ip } = context.get(callerContext);
+  // Tells the browser one look-up from the next.
+  const asked = shop.clock().getTime();
   try {
-    const result = mode === "id" ? await byId(shop, query) : await byEmail(shop, query, request);
-    return data({ mode, query, result }, { status: result.error ? 404 : 200 });
+    const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, query, request, ip);
+    return data({ mode, query, result, asked }, { status: statusOf(result) });
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
-    return data({ mode, query, result: failed(mode) }, { status: 503 });
+    return data({ mode, query, result: failed(mode), asked }, { status: 503 });
   }
 }
 
@@ -56,40 +74,62 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   const mode: LookupMode = typed.get("mode") === "email" ? "email" : "id";
-  return unlessSilent(serverAction, { mode, query: String(typed.get("query")), result: failed(mode) });
+  return unlessSilent(serverAction, {
+    mode,
+    query: String(typed.get("query")),
+    result: failed(mode),
+    asked: Date.now(),
+  });
 }
 
 function failed(mode: LookupMode): Found {
   return { orders: [], error: mode === "id" ? "Failed to track order" : "Failed to track orders" };
 }
 
-async function byId(shop: Shop, id: string): Promise<Found> {
-  const order = await trackOrder(shop, id);
-  return order
-    ? { orders: [order] }
-    : { orders: [], error: "Order not found. Please check your order ID and try again." };
+function statusOf(result: Found | undefined): number {
+  if (!result?.error) return 200;
+  return result.error === TOO_MANY ? 429 : 404;
 }
 
-async function byEmail(shop: Shop, email: string, request: Request): Promise<Found> {
+async function byId(shop: Shop, ids: string[], ip: string): Promise<Found> {
+  if (!(await mayLookUp(shop, "id", ip))) return { orders: [], error: TOO_MANY };
+  const orders = await trackOrdersById(shop, ids);
+  return orders.length > 0
+    ? { orders }
+    : { orders, error: "Order not found. Please check your order ID and try again." };
+}
+
+async function byEmail(shop: Shop, email: string, request: Request, ip: string): Promise<Found> {
+  if (!(await mayLookUp(shop, "email", ip))) return { orders: [], error: TOO_MANY };
   const orders = await trackOrders(shop, email, await currentUser(shop, request));
   return orders.length > 0 ? { orders } : { orders, error: "No orders found for this email address." };
 }
 
+async function byLink(shop: Shop, token: string, ip: string): Promise<Found> {
+  if (!(await mayLookUp(shop, "email", ip))) return { orders: [], error: TOO_MANY };
+  const orders = await openTrackingLink(shop, token);
+  return orders
+    ? { orders }
+    : { orders: [], error: "This link is no longer good. Look up your email address, and we mail you a new one." };
+}
+
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result ?? loaderData.result;
+  const { mode = "id", query = "", asked } = actionData ?? {};
   return (
     <div className="page track-page">
       <title>Track Your Order · Calabash Larder</title>
       <h1>Track Your Order</h1>
       <p>Enter your order ID or email address to track your package and see real-time updates</p>
-      <LookupForm mode={actionData?.mode ?? "id"} query={actionData?.query ?? loaderData.id} error={result?.error} />
+      <LookupForm mode={mode} query={query || loaderData.id} error={result?.error} />
       {result && result.orders.length > 0 && (
-        <section aria-labelledby="results">
-          <h2 id="results">{result.orders.length === 1 ? "Order Details" : `Found ${result.orders.length} Orders`}</h2>
-          {result.orders.map((order) => (
-            <OrderCard key={order.createdAt + order.id} order={order} dollarRate={loaderData.dollarRate} />
-          ))}
-        </section>
+        // The key lets each look-up begin anew: what the last one heard since belongs to the last one.
+        <Results
+          key={`${mode} ${query} ${asked}`}
+          orders={result.orders}
+          email={mode === "email" ? query : ""}
+          dollarRate={loaderData.dollarRate}
+        />
       )}
       {loaderData.samples && <Help />}
     </div>

@@ -23,9 +23,14 @@ export function Field({ label, error, hint, ...input }: Props) {
   );
 }
 
-type SelectProps = Omit<React.ComponentProps<"select">, "id"> & { label: string; name: string; error?: string };
+type SelectProps = Omit<React.ComponentProps<"select">, "id"> & {
+  label: string;
+  name: string;
+  error?: string;
+  hint?: string;
+};
 
-export function SelectField({ label, error, children, ...select }: SelectProps) {
+export function SelectField({ label, error, hint, children, ...select }: SelectProps) {
   const id = useId();
   return (
     <div className="field">
@@ -33,12 +38,12 @@ export function SelectField({ label, error, children, ...select }: SelectProps) 
       <select
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
         {...select}
       >
         {children}
       </select>
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   );
 }

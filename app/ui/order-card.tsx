@@ -55,10 +55,7 @@ export function OrderCard({ order, dollarRate, children }: Props) {
         )}
       </div>
       {order.masked && (
-        <p className="summary-note">
-          To keep this customer's details private, some of them are hidden. Use the order ID, or sign in with this
-          address once it is confirmed, to see all.
-        </p>
+        <p className="summary-note">To keep this customer's details private, some of them are hidden.</p>
       )}
       <h4>Items</h4>
       <ul className="order-items">

@@ -2,6 +2,7 @@ import "./rating.css";
 
 /** Stars for the eye, words for everyone else. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  if (reviews === 0) return <span className="rating">No reviews yet</span>;
   return (
     <span className="rating">
       <span className="visually-hidden">Rated </span>

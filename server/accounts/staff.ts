@@ -32,6 +32,48 @@ export async function addStaff(shop: Shop, actor: Actor, email: string): Promise
   });
 }
 
+export type Invitation = { email: string; at: string };
+
+/** The addresses that become staff once somebody has confirmed them. */
+export async function listInvitations(db: Database): Promise<Invitation[]> {
+  const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
+  return rows.map(({ email, createdAt }) => ({ email, at: createdAt.toISOString() }));
+}
+
+/**
+ * Invites an address: a confirmed account becomes staff at once (`now`); any other address is kept as an invitation, because
+ * whoever has only typed an address may not own it. Refuses who is staff already, and who is blocked.
+ */
+export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    const person = await lockAccount(tx, email);
+    if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
+    if (person?.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
+    if (person?.emailVerified) {
+      await becomeStaff(tx, actor, person, shop.clock());
+      return { now: true };
+    }
+    const invited = await tx
+      .insert(staffInvitations)
+      .values({ email, invitedBy: actor, createdAt: shop.clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (invited.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
+    await recordAudit(tx, { actor, act: "invited to the staff", subject: `invitation:${email}` }, shop.clock());
+    return { now: false };
+  });
+}
+
+/** Takes an invitation back; false when there is none. */
+export async function withdrawInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const gone = await tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
+    if (gone.length === 0) return false;
+    await recordAudit(tx, { actor, act: "withdrew an invitation", subject: `invitation:${email}` }, shop.clock());
+    return true;
+  });
+}
+
 /** Takes the office away from the account with this address. Refuses the last one, oneself, and whoever is not staff. */
 export async function removeStaff(shop: Shop, actor: Actor, email: string): Promise<Refusal | undefined> {
   return shop.db.transaction(async (tx) => {

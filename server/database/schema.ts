@@ -20,6 +20,8 @@ import type { OrderStatus } from "../../domain/order.ts";
 import type { PaymentMethod } from "../../domain/payment.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
+import type { ReturnReason, ReturnStatus } from "../../domain/returns.ts";
+import type { ProductDetails } from "../../domain/product-form.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
 import type { StockCause } from "../../domain/stock.ts";
 
@@ -89,6 +91,30 @@ export const pictures = pgTable("pictures", {
   uploadedBy: text("uploaded_by"),
   createdAt: instant("created_at").notNull(),
 });
+
+// catalogue
+export const productImports = pgTable("product_imports", {
+  id: text().primaryKey(),
+  actor: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+// catalogue
+export const productImportRows = pgTable(
+  "product_import_rows",
+  {
+    importId: text("import_id").notNull(),
+    line: integer().notNull(),
+    productId: text("product_id"),
+    version: integer(),
+    name: text().notNull(),
+    changes: text().notNull(),
+    details: jsonb().$type<ProductDetails>().notNull(),
+    isHidden: boolean("is_hidden").notNull(),
+    stock: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
 
 // catalogue
 export const settings = pgTable("settings", {
@@ -277,6 +303,50 @@ export const orderStatusHistory = pgTable("order_status_history", {
 });
 
 // orders
+export const orderNotes = pgTable("order_notes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text("order_id").notNull(),
+  text: text().notNull(),
+  actor: text().notNull(),
+  at: instant("at").notNull(),
+});
+
+// orders
+export const trackingLinks = pgTable("tracking_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  email: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+// orders
+export const returns = pgTable("returns", {
+  rma: text().primaryKey(),
+  orderId: text("order_id").notNull(),
+  status: text().$type<ReturnStatus>().notNull(),
+  refusal: text(),
+  carrier: text(),
+  trackingNumber: text("tracking_number"),
+  refund: money("refund"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+// orders
+export const returnItems = pgTable(
+  "return_items",
+  {
+    rma: text().notNull(),
+    productId: text("product_id").notNull(),
+    quantity: integer().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    opened: boolean().notNull(),
+    restocked: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.rma, table.productId] })],
+);
+
+// orders
 export const promotions = pgTable("promotions", {
   code: text().primaryKey(),
   percent: integer().notNull(),
@@ -358,6 +428,7 @@ export const refunds = pgTable("refunds", {
   attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
   reference: text().notNull(),
   amountKobo: money("amount_kobo").notNull(),
+  rma: text(),
   reason: text().notNull(),
   way: text().$type<"provider" | "by-hand">().notNull(),
   status: text().$type<RefundStatus>().notNull(),

@@ -4,7 +4,11 @@ import { Refusal } from "../../domain/refusal.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
+import type { Letter } from "../mail/letter.ts";
+import { postMail } from "../mail/post.ts";
 import { recordHistory, type Fact } from "./history.ts";
+import { stepLetter } from "./step-letters.ts";
+import { findOrder } from "./orders.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 
@@ -15,8 +19,9 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 }
 
 /**
- * Moves a locked order to another status, with its line of history. Cancelling puts its units back on the shelf (locks the
- * products in id order). Refuses with the reason, and writes nothing, when the table of moves does not allow it.
+ * Moves a locked order to another status, with its line of history and the letter that tells the customer: that of the step,
+ * unless the caller has a better one. Whoever ships it writes carrier and number first, so that the letter has them. Cancelling puts its units back on the shelf (locks the products
+ * in id order). Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -24,6 +29,8 @@ export async function moveOrder(
   to: OrderStatus,
   fact: Omit<Fact, "status">,
   now: Date,
+  publicUrl: string,
+  letter?: Letter,
 ): Promise<Refusal | undefined> {
   const reason = mayBecome(order.status, to);
   if (reason) return new Refusal("wrong-move", reason);
@@ -33,6 +40,9 @@ export async function moveOrder(
     await giveBackStock(tx, await itemsOf(tx, order.id), why, now);
   }
   await recordHistory(tx, order.id, { ...fact, status: to }, now);
+  const moved = await findOrder(tx, order.id);
+  const told = moved && (letter ?? stepLetter(moved, publicUrl));
+  if (told) await postMail(tx, { to: moved.customerEmail, letter: told, about: order.id }, now);
   return undefined;
 }
 

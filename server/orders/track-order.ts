@@ -1,15 +1,28 @@
+import { inArray } from "drizzle-orm";
 import { isOrderId, type Order } from "../../domain/order.ts";
 import { sampleEmails } from "../../domain/samples.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/tracking.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { orders } from "../database/schema.ts";
+import { takeTurn } from "../limits/take-turn.ts";
 import type { Shop } from "../shop.ts";
-import { findOrder, findOrdersByEmail } from "./orders.ts";
+import { findOrders, findOrdersByEmail } from "./orders.ts";
 
 /** Whoever knows an order's unguessable id sees the whole card. Undefined when there is none. */
 export async function trackOrder(shop: Shop, id: string): Promise<TrackedOrder | undefined> {
-  const order = isOrderId(id) ? await findOrder(shop.db, id) : undefined;
-  return order && orderCard(order);
+  return (await trackOrdersById(shop, [id]))[0];
+}
+
+/** The whole cards of the orders with these ids, newest first; unknown ids are left out. One query. */
+export async function trackOrdersById(shop: Shop, ids: string[]): Promise<TrackedOrder[]> {
+  const found = await findOrders(shop.db, inArray(orders.id, ids.filter(isOrderId)));
+  return found.map((order) => orderCard(order));
+}
+
+/** Whether a caller may look something up now: many by id, which nobody can guess, and few by e-mail, in a minute. */
+export function mayLookUp(shop: Shop, by: "id" | "email", ip: string): Promise<boolean> {
+  return takeTurn(shop.db, `track-${by}|${ip}`, { most: by === "id" ? 600 : 20, perSeconds: 60 }, shop.clock());
 }
 
 /**

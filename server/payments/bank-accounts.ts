@@ -10,7 +10,7 @@ export async function listBankAccounts(db: Database | Transaction, currency = "N
     .from(bankAccounts)
     .where(and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency)))
     .orderBy(asc(bankAccounts.position));
-  return rows.map(({ position: _position, ...account }) => account);
+  return rows.map(({ position: _position, version: _version, ...account }) => account);
 }
 
 /** Writes the first accounts of a new shop; those that are there stay as they are. */

@@ -97,7 +97,9 @@ test("an order that is cancelled after it was paid gets all its money back by it
   const { order, attempt } = await paid();
   await paying.shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    if (locked) await moveOrder(tx, locked, "cancelled", { description: "Changed my mind" }, paying.shop.clock());
+    const { clock, config } = paying.shop;
+    const fact = { description: "Changed my mind" };
+    if (locked) await moveOrder(tx, locked, "cancelled", fact, clock(), config.publicUrl);
   });
   await Promise.all([sweepPayments(paying.shop), sweepPayments(paying.shop)]);
   const [asked, ...more] = await refundsOf(paying.shop, order.id);

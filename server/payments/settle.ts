@@ -14,7 +14,7 @@ import {
   refreshPaymentState,
   type Attempt,
 } from "./attempts.ts";
-import { postPaymentProblem, postPaymentReceived } from "./letters.ts";
+import { postPaymentProblem } from "./letters.ts";
 import { ProviderSilent, type ProviderState } from "./providers/provider.ts";
 
 /** After a failed try there is at least this long to pay in another way. */
@@ -54,13 +54,24 @@ export function applyFindings(shop: Shop, attemptId: number, findings: Findings)
     const { orderId } = await known({ db: tx }, attemptId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Attempt ${attemptId} belongs to no order`);
-    // Read again under the lock: another process may have settled it while we were asking.
-    const attempt = await known({ db: tx }, attemptId);
-    const now = shop.clock();
-    await noteQuestion(tx, attempt, findings, now);
-    await moveForward(shop, tx, order, attempt, findings, now);
-    return known({ db: tx }, attemptId);
+    return applyFindingsIn(shop, tx, order, attemptId, findings);
   });
+}
+
+/** The same in the transaction of a caller that has locked the order. */
+export async function applyFindingsIn(
+  shop: Shop,
+  tx: Transaction,
+  order: LockedOrder,
+  attemptId: number,
+  findings: Findings,
+): Promise<Attempt> {
+  // Read again under the lock: another process may have settled it while we were asking.
+  const attempt = await known({ db: tx }, attemptId);
+  const now = shop.clock();
+  await noteQuestion(tx, attempt, findings, now);
+  await moveForward(shop, tx, order, attempt, findings, now);
+  return known({ db: tx }, attemptId);
 }
 
 /** Remembers what was answered and when to ask next. */
@@ -159,9 +170,15 @@ async function takeMoney(
     return postPaymentProblem(shop, tx, order, status, now);
   }
   if (order.status !== "pending") return;
-  const refusal = await moveOrder(tx, order, "confirmed", { description: "Payment received", actor }, now);
+  const refusal = await moveOrder(
+    tx,
+    order,
+    "confirmed",
+    { description: "Payment received", actor },
+    now,
+    shop.config.publicUrl,
+  );
   if (refusal) throw new Error(`Order ${order.id} is paid and cannot be confirmed: ${refusal.message}`);
-  await postPaymentReceived(shop, tx, order, now);
 }
 
 async function meaningOf(

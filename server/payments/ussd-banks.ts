@@ -1,7 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { UssdBank } from "../../domain/payment.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ussdBanks } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
 
 const { code, name, ussdCode } = ussdBanks;
 
@@ -12,6 +15,24 @@ export async function listUssdBanks(db: Database | Transaction): Promise<UssdBan
     .from(ussdBanks)
     .where(eq(ussdBanks.isActive, true))
     .orderBy(asc(ussdBanks.position));
+}
+
+/** Every bank, switched on or not. */
+export async function listAllUssdBanks(db: Database): Promise<(UssdBank & { isActive: boolean })[]> {
+  const { isActive, position } = ussdBanks;
+  return db.select({ code, name, ussdCode, isActive }).from(ussdBanks).orderBy(asc(position));
+}
+
+/** Switches a bank on or off; false for an unknown one. */
+export async function switchUssdBank(shop: Shop, actor: string, bank: string, isActive: boolean): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const [changed] = await tx.update(ussdBanks).set({ isActive }).where(eq(ussdBanks.code, bank)).returning({ name });
+    if (!changed) return false;
+    const act = isActive ? "switched on a USSD bank" : "switched off a USSD bank";
+    await recordAudit(tx, { actor, act, subject: `ussd-bank:${bank}`, details: changed }, shop.clock());
+    await announceChange(tx);
+    return true;
+  });
 }
 
 /** Writes the first banks of a new shop, all switched on; those that are there stay as they are. */

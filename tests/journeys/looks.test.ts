@@ -62,7 +62,7 @@ test("nothing has to be scrolled sideways at 320 pixels", PATIENCE, async () => 
 });
 
 test.each(Object.keys(sizes))("nothing moves that an eye could see while the pages load, on %s", async (size) => {
-  for (const path of ["/", "/products", "/product/1"]) {
+  for (const path of ["/", "/products", "/product/1", "/categories", "/about"]) {
     const page = await front.visitor(look(size, "light"));
     await page.addInitScript(() => {
       const shifts: number[] = [];

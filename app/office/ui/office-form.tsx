@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
 import "./office-form.css";
 
 /**
  * What a form of the office answers: it was saved, it was refused, or fields are wrong. `typed` is what was sent, so that a
- * browser without JavaScript shows it again; `version` is the one to send next time, when somebody else was quicker.
+ * browser without JavaScript shows it again. When somebody else was quicker, `version` is the one to send next time and `theirs`
+ * what they saved.
  */
 export type OfficeAnswer = {
   saved?: string;
@@ -12,6 +14,7 @@ export type OfficeAnswer = {
   errors?: Record<string, string>;
   typed?: Record<string, string>;
   version?: number;
+  theirs?: Record<string, string>;
 };
 
 type Props = {
@@ -29,6 +32,8 @@ type Props = {
 /** A form that works without JavaScript too: what came of it, its fields, one large button. */
 export function OfficeForm({ answer, button, version, danger = false, action, files = false, children }: Props) {
   const navigation = useNavigation();
+  // Kept as it was when the form appeared: a page that looks again must not take over somebody else's version unseen.
+  const [first] = useState(version);
   const busy = navigation.state === "submitting";
   const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
   return (
@@ -41,7 +46,7 @@ export function OfficeForm({ answer, button, version, danger = false, action, fi
         noValidate
       >
         <FormOutcome answer={answer} />
-        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? first} />}
         {children}
         <button type="submit" className={danger ? "button button-danger" : "button button-large"} aria-disabled={busy}>
           {busy ? "Saving…" : button}
@@ -67,4 +72,22 @@ export function FormOutcome({ answer }: { answer?: OfficeAnswer }) {
       {words}
     </p>
   );
+}
+
+/**
+ * What a field of an edited thing needs: its value as typed, else as saved; what is wrong with it; what the other editor saved.
+ * `text` is the thing as text.
+ */
+export function fieldsOf<Name extends string>(text: Record<Name, string>, answer: OfficeAnswer | undefined) {
+  const typed: Record<string, string> = { ...text, ...answer?.typed };
+  const theirs = answer?.theirs;
+  return (name: Name, hint?: string) => {
+    const other = theirs?.[name];
+    return {
+      name,
+      defaultValue: typed[name],
+      error: answer?.errors?.[name],
+      hint: other !== undefined && other !== typed[name] ? `They saved: ${other || "(nothing)"}` : hint,
+    };
+  };
 }

@@ -32,7 +32,9 @@ export function Facts({ product }: { product: Product }) {
             priceCurrency: product.currency,
             availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
           },
-          aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.reviews },
+          ...(product.reviews > 0 && {
+            aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.reviews },
+          }),
         }}
       />
       <JsonLd

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import type { Me } from "../../api/me.ts";
 import { useMe } from "../use-me.ts";
 import { usePopover } from "../use-popover.ts";
 
 /** Who is signed in and what is theirs, or the way in. */
 export function AccountMenu() {
   const me = useMe();
-  if (me) return <UserMenu name={me.name} email={me.email} />;
+  if (me) return <UserMenu {...me} />;
   return (
     <Link to="/auth" className="button button-small sign-in">
       Sign In
@@ -13,7 +14,7 @@ export function AccountMenu() {
   );
 }
 
-function UserMenu({ name, email }: { name: string; email: string }) {
+function UserMenu({ name, email, staff }: NonNullable<Me>) {
   const { ref, id } = usePopover();
   return (
     <>
@@ -30,6 +31,7 @@ function UserMenu({ name, email }: { name: string; email: string }) {
           <Link to="/profile">Profile</Link>
           <Link to="/orders">Orders</Link>
           <Link to="/favorites">Favorites</Link>
+          {staff && <Link to="/office">Office</Link>}
         </nav>
         <LogoutForm />
       </div>

@@ -23,6 +23,7 @@ export function MobileMenu() {
   const { ref, id } = usePopover();
   const me = useMe();
   const account = me ? ([["/profile", "Profile"] as const, ["/orders", "Orders"] as const] as const) : [];
+  const office = me?.staff ? ([["/office", "Office"]] as const) : [];
   return (
     <>
       <button type="button" className="icon-button menu-button" popoverTarget={id} aria-label="Menu">
@@ -31,7 +32,7 @@ export function MobileMenu() {
       <div ref={ref} id={id} popover="auto" className="mobile-menu">
         <SearchBox />
         <nav aria-label="Menu">
-          {[...links, ...account].map(([to, words]) => (
+          {[...links, ...account, ...office].map(([to, words]) => (
             <Link key={to} to={to}>
               {words}
             </Link>

@@ -11,6 +11,7 @@ import {
 import { CountBadge } from "../count-badge.tsx";
 import { LineIcon } from "../line-icon.tsx";
 import { changeNotifications, useNotifications } from "../use-notifications.ts";
+import { useOrderNews } from "../use-order-news.ts";
 import { usePopover } from "../use-popover.ts";
 import "./notifications-menu.css";
 
@@ -20,6 +21,7 @@ const icons = { success: "check", error: "alert", warning: "alert", promotion: "
 /** The bell and its list. */
 export function NotificationsMenu({ cap }: { cap: number }) {
   const list = useNotifications() ?? [];
+  useOrderNews();
   const unread = unreadCount(list);
   const { ref, id, close } = usePopover();
   const [now, setNow] = useState<Date>();
@@ -40,7 +42,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
         type="button"
         className="icon-button bell-button"
         popoverTarget={id}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+        aria-label={unread > 0 ? `Notifications, ${unread > cap ? `${cap}+` : unread} unread` : "Notifications"}
       >
         <LineIcon name="bell" />
         <CountBadge count={unread} cap={cap} />

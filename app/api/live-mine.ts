@@ -1,0 +1,13 @@
+import { currentUser } from "../../server/accounts/current-user.ts";
+import { customerTopic } from "../../server/live/channel.ts";
+import { callerContext, shopContext } from "../context.ts";
+import { signedOut } from "./answers.ts";
+import { liveStream } from "./live-stream.ts";
+import type { Route } from "./+types/live-mine.ts";
+
+/** `GET /api/live/mine`: tells the person signed in when something about any of their orders changed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = await currentUser(shop, request);
+  return user ? liveStream(shop, [customerTopic(user.id)], context.get(callerContext).ip) : signedOut();
+}

@@ -1,0 +1,127 @@
+import { Form, Link } from "react-router";
+import { formatDateTime } from "../../domain/dates.ts";
+import { formatNaira } from "../../domain/money.ts";
+import { orderStatuses, statusLabel } from "../../domain/order.ts";
+import { readMark, readOrderFilter, writeMark, type OrderFilter } from "../../domain/order-filter.ts";
+import { paymentMethods, paymentMethodWords } from "../../domain/payment.ts";
+import { paymentStates } from "../../domain/payment-state.ts";
+import { paymentStateWords } from "../../domain/payment-words.ts";
+import { listDeskOrders, type DeskRow } from "../../server/orders/desk/list-orders.ts";
+import { shopContext } from "../context.ts";
+import { signedInStaff } from "../private-page.ts";
+import { StatusBadge } from "../ui/status-badge.tsx";
+import { useLive } from "../ui/use-live.ts";
+import type { Route } from "./+types/orders.ts";
+import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
+import { Pager } from "./ui/pager.tsx";
+import { NoRows } from "./ui/rows.tsx";
+import "./orders/orders.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const query = new URL(request.url).searchParams;
+  const filter = readOrderFilter(query);
+  const { orders, next } = await listDeskOrders(shop.db, filter, readMark(query.get("after")));
+  return { filter, orders, next: next && writeMark(next) };
+}
+
+/** Every order, newest first, to find, to open, and to act on several at once. */
+export default function Orders({ loaderData: { filter, orders, next } }: Route.ComponentProps) {
+  useLive("/api/live/office");
+  return (
+    <>
+      <title>Orders · Office</title>
+      <div className="office-head">
+        <h1>Orders</h1>
+      </div>
+      <OrderSearch filter={filter} />
+      {orders.length === 0 ? (
+        <NoRows>No order fits. Try fewer words, or another choice.</NoRows>
+      ) : (
+        <Form method="get" action="/office/orders/packing-slips" className="desk-several">
+          <ul className="office-rows" aria-label="Orders">
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+          <p className="desk-several-acts">
+            <span>With those you tick:</span>
+            <button type="submit" formMethod="post" formAction="/office/orders/processing" className="button">
+              Start packing
+            </button>
+            <button type="submit" className="button button-quiet">
+              Packing slips
+            </button>
+          </p>
+        </Form>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function OrderSearch({ filter }: { filter: OrderFilter }) {
+  return (
+    <FilterBar search={{ label: "Id, e-mail, name, phone or tracking number", value: filter.search }}>
+      <FilterChoice
+        label="Status"
+        name="status"
+        value={filter.status ?? ""}
+        choices={[["", "Any status"], ...orderStatuses.map((one): [string, string] => [one, statusLabel(one)])]}
+      />
+      <FilterChoice
+        label="Payment"
+        name="payment"
+        value={filter.payment ?? ""}
+        choices={[["", "Any payment"], ...paymentStates.map((one): [string, string] => [one, paymentStateWords[one]])]}
+      />
+      <FilterChoice
+        label="Paid with"
+        name="method"
+        value={filter.method ?? ""}
+        choices={[
+          ["", "Paid in any way"],
+          ...paymentMethods.map((one): [string, string] => [one, paymentMethodWords[one].name]),
+        ]}
+      />
+      <label className="desk-day">
+        From <input type="date" name="from" defaultValue={filter.from} />
+      </label>
+      <label className="desk-day">
+        To <input type="date" name="to" defaultValue={filter.to} />
+      </label>
+    </FilterBar>
+  );
+}
+
+function OrderRow({ order }: { order: DeskRow }) {
+  const { id, name, country, units, total, status, paymentState, createdAt } = order;
+  return (
+    <li className="desk-row">
+      <label className="desk-tick">
+        <input type="checkbox" name="ids" value={id} />
+        <span className="visually-hidden">Tick order {id}</span>
+      </label>
+      <Link className="office-row" to={`/office/orders/${id}`}>
+        <span className="office-row-words">
+          <span className="office-row-title">{name}</span>
+          <span className="office-row-facts">
+            <code>…{id.slice(-9)}</code>
+            <span>{formatDateTime(createdAt)}</span>
+            <span>
+              {units} {units === 1 ? "unit" : "units"} to {country}
+            </span>
+          </span>
+        </span>
+        <span className="office-row-end">
+          <strong>{formatNaira(total)}</strong>
+          <span className="desk-badges">
+            <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateWords[paymentState]}</span>
+            <StatusBadge status={status} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { moneyForm } from "../../../domain/money-forms.ts";
+import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Field, SelectField } from "../../ui/field.tsx";
+import { wrong } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import type { Route } from "./+types/money.ts";
+import { answerAct, readSeen } from "./act.ts";
+import { ActPage } from "./act-page.tsx";
+import { useDeskOrder } from "./use-desk-order.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await signedInStaff(context.get(shopContext), request);
+  return null;
+}
+
+/** `POST /office/orders/:id/payments`: money came of which nobody had told us. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = moneyForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  const { amount: kobo, method, reference } = parsed.data;
+  const money = { orderId: params.id, kobo, method, reference };
+  return answerAct(params.id, await recordMoney(shop, money, actor, readSeen(typed)), typed);
+}
+
+export default function Money({ actionData }: Route.ComponentProps) {
+  const { order } = useDeskOrder();
+  const typed = actionData?.typed;
+  const errors = actionData?.errors;
+  return (
+    <ActPage
+      title="Record money"
+      explanation="For money on the bank statement that nobody told us of. It is judged like any other payment: enough for an order that waits confirms it, anything else becomes a payment problem."
+      button="Record it"
+      answer={actionData}
+    >
+      <SelectField
+        label="How it came"
+        name="method"
+        defaultValue={typed?.["method"] ?? "bank-transfer"}
+        error={errors?.["method"]}
+      >
+        <option value="bank-transfer">Bank Transfer</option>
+        <option value="ussd">USSD</option>
+      </SelectField>
+      <Field
+        label="Amount in naira"
+        name="amount"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed?.["amount"] ?? String(order.total)}
+        error={errors?.["amount"]}
+      />
+      <Field
+        label="The bank's reference"
+        name="reference"
+        required
+        maxLength={80}
+        autoComplete="off"
+        hint="The same one is counted once"
+        defaultValue={typed?.["reference"]}
+        error={errors?.["reference"]}
+      />
+    </ActPage>
+  );
+}

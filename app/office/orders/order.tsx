@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { expectedDelivery } from "../../../domain/delivery.ts";
+import { formatDateTime, formatDay, formatDayRange } from "../../../domain/dates.ts";
+import { shippingMethodWords } from "../../../domain/shipping.ts";
+import { listOrderPayments } from "../../../server/payments/order-payments.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import type { Route } from "./+types/order.ts";
+import { Customer } from "./order/customer.tsx";
+import { Goods } from "./order/goods.tsx";
+import { Happenings } from "./order/happenings.tsx";
+import { Payments } from "./order/payments.tsx";
+import { Steps } from "./order/steps.tsx";
+import { useDeskOrder } from "./use-desk-order.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return listOrderPayments(shop, params.id);
+}
+
+/** Everything about one order, and what can be done with it now. */
+export default function OrderPage({ loaderData: payments }: Route.ComponentProps) {
+  const { order } = useDeskOrder();
+  const promised = formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod));
+  return (
+    <>
+      <title>{`${order.id} · Office`}</title>
+      <p className="desk-facts">
+        <span>
+          Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </span>
+        <span>
+          {shippingMethodWords[order.shippingMethod].name}, promised for {promised}
+        </span>
+      </p>
+      <Steps payments={payments} />
+      <p className="desk-papers">
+        <Link to="packing-slip">Packing slip</Link>
+        <Link to="invoice">Invoice</Link>
+      </p>
+      {order.tracking && (
+        <p className="notice">
+          {order.tracking.carrier} <code>{order.tracking.trackingNumber}</code>
+          {order.tracking.estimatedDelivery && `, estimated for ${formatDay(order.tracking.estimatedDelivery)}`}
+        </p>
+      )}
+      <div className="desk-columns">
+        <div>
+          <Goods />
+          <Payments {...payments} />
+        </div>
+        <div>
+          <Customer />
+          <Happenings />
+        </div>
+      </div>
+    </>
+  );
+}

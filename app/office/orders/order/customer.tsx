@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { formatPhone } from "../../../../domain/phone.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { useDeskOrder } from "../use-desk-order.ts";
+
+/** Who it goes to, to call, to write to, and to copy onto a label. */
+export function Customer() {
+  const { order } = useDeskOrder();
+  const { customerName, customerEmail, customerPhone } = order;
+  const { street, city, state, postalCode, country } = order.shippingAddress;
+  const label = [customerName, street, [city, state, postalCode].filter(Boolean).join(", "), country].join("\n");
+  return (
+    <section aria-labelledby="customer">
+      <h2 id="customer">Customer</h2>
+      <address className="desk-address">
+        <p className="desk-label">{label}</p>
+        <CopyButton value={label} what="the address" />
+        <p>
+          <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>{" "}
+          <CopyButton value={customerPhone} what="the phone number" />
+        </p>
+        <p>
+          <a href={`mailto:${customerEmail}?subject=${encodeURIComponent(`Your order ${order.id}`)}`}>
+            {customerEmail}
+          </a>{" "}
+          <CopyButton value={customerEmail} what="the e-mail address" />
+        </p>
+      </address>
+      <p>
+        <Link to={`/office/orders?search=${encodeURIComponent(customerEmail)}`}>All orders of this address</Link>
+      </p>
+    </section>
+  );
+}

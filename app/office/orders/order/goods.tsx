@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { formatNaira } from "../../../../domain/money.ts";
+import { ProductPicture } from "../../../ui/product-picture.tsx";
+import { useDeskOrder } from "../use-desk-order.ts";
+
+/** What was ordered, and what it cost. */
+export function Goods() {
+  const { order } = useDeskOrder();
+  const { items, subtotal, discount, promoCode, shipping, tax, total } = order;
+  const count = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <section aria-labelledby="goods">
+      <h2 id="goods">
+        {count} {count === 1 ? "item" : "items"}
+      </h2>
+      <ul className="desk-goods">
+        {items.map((item) => (
+          <li key={item.productId}>
+            <ProductPicture product={item} sizes="56px" />
+            <span>
+              <Link to={`/office/products/${item.productId}`}>{item.name}</Link>
+              <span>No. {item.productId}</span>
+            </span>
+            <strong>{item.quantity}×</strong>
+            <span>{formatNaira(item.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="desk-sums">
+        <Sum what="Subtotal" amount={formatNaira(subtotal)} />
+        {discount > 0 && <Sum what={`Discount${promoCode ? ` (${promoCode})` : ""}`} amount={formatNaira(-discount)} />}
+        <Sum what="Shipping" amount={shipping === 0 ? "Free" : formatNaira(shipping)} />
+        <Sum what="Tax" amount={formatNaira(tax)} />
+        <Sum what="Total" amount={formatNaira(total)} />
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ what, amount }: { what: string; amount: string }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

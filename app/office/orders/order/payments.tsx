@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { formatDateTime } from "../../../../domain/dates.ts";
+import { paymentMethodWords } from "../../../../domain/payment.ts";
+import { attemptStatusWords, formatKobo, refundStatusWords } from "../../../../domain/payment-words.ts";
+import type { DeskAttempt, DeskRefund, OrderPayments } from "../../../../server/payments/order-payments.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { History } from "../../ui/history.tsx";
+
+/** Each time somebody set out to pay, each refund, and what the providers told us. */
+export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments">Payments</h2>
+      {attempts.length === 0 && <p>Nobody has begun to pay.</p>}
+      <ul className="desk-payments">
+        {attempts.map((attempt) => (
+          <Attempt key={attempt.id} attempt={attempt} />
+        ))}
+        {refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
+      </ul>
+      {callbacks.length > 0 && (
+        <details>
+          <summary>What the providers told us ({callbacks.length})</summary>
+          <History label="Callbacks, oldest first">
+            {callbacks.map(({ id, provider, reference, outcome, at }) => (
+              <li key={id}>
+                <strong>{outcome ?? "Not looked at yet"}</strong>
+                <span>{provider}</span>
+                <span>{reference}</span>
+                <time dateTime={at}>{formatDateTime(at)}</time>
+              </li>
+            ))}
+          </History>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: DeskAttempt }) {
+  const { id, method, reference, status, askedKobo, receivedKobo, providerStatus, providerReference, note } = attempt;
+  return (
+    <li className={attempt.isProblem ? "desk-problem" : undefined}>
+      <p>
+        <strong>{attemptStatusWords[status]}</strong> · {paymentMethodWords[method].name}
+      </p>
+      <p>
+        {formatKobo(receivedKobo)} of {formatKobo(askedKobo)} received
+        {attempt.leftKobo < receivedKobo && `, ${formatKobo(receivedKobo - attempt.leftKobo)} of it given back`}
+      </p>
+      <p>
+        <code>{reference}</code> <CopyButton value={reference} what={`reference ${reference}`} />
+      </p>
+      {providerReference && (
+        <p>
+          Theirs: <code>{providerReference}</code>
+        </p>
+      )}
+      {providerStatus && <p>They say: {providerStatus}</p>}
+      {note && <p>{note}</p>}
+      <p>
+        <time dateTime={attempt.createdAt}>{formatDateTime(attempt.createdAt)}</time>
+      </p>
+      {attempt.isProblem && (
+        <p className="desk-acts">
+          {attempt.leftKobo > 0 && <Link to={`refunds?attempt=${id}`}>Give it back…</Link>}
+          <Link to={`payments/${id}/resolution`}>It is settled…</Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Refund({ refund }: { refund: DeskRefund }) {
+  return (
+    <li className={refund.waitsForHand || refund.status === "failed" ? "desk-problem" : undefined}>
+      <p>
+        <strong>Refund of {formatKobo(refund.amountKobo)}</strong> · {refundStatusWords[refund.status]}
+        {refund.waitsForHand && ", waits for your transfer"}
+      </p>
+      <p>
+        {refund.reason} ({refund.by})
+      </p>
+      <p>
+        <code>{refund.reference}</code> <CopyButton value={refund.reference} what={`reference ${refund.reference}`} />
+      </p>
+      {refund.note && <p>{refund.note}</p>}
+      <p>
+        <time dateTime={refund.at}>{formatDateTime(refund.at)}</time>
+      </p>
+      {refund.waitsForHand && (
+        <p className="desk-acts">
+          <Link to={`refunds/${refund.id}/completion`}>I have sent it…</Link>
+        </p>
+      )}
+    </li>
+  );
+}

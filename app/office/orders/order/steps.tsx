@@ -1,0 +1,61 @@
+import { Form, Link, useNavigation } from "react-router";
+import { openSteps, refuseStep, type OrderStep } from "../../../../domain/order-steps.ts";
+import type { OrderPayments } from "../../../../server/payments/order-payments.ts";
+import { stepWords } from "../step-words.ts";
+import { useDeskOrder } from "../use-desk-order.ts";
+
+/** These need words or a second thought: a page of their own. */
+const withPage: OrderStep[] = ["shipment", "cancellation"];
+
+/** What can be done now, the likeliest first; what cannot says why. */
+export function Steps({ payments }: { payments: OrderPayments }) {
+  const { order, seen } = useDeskOrder();
+  const busy = useNavigation().state === "submitting";
+  const waiting = payments.attempts.filter(({ mayConfirm }) => mayConfirm);
+  const refundable = payments.attempts.some(({ leftKobo }) => leftKobo > 0);
+  const steps = openSteps(order);
+  const unpaid = order.status === "confirmed" ? refuseStep(order, "processing") : refuseStep(order, "shipment");
+  return (
+    <section className="desk-steps" aria-label="What you can do now">
+      {waiting.map(({ id }) => (
+        <Link key={id} className="button" to={`payments/${id}/confirmation`}>
+          Confirm payment…
+        </Link>
+      ))}
+      {steps.map((step) =>
+        withPage.includes(step) ? (
+          <Link key={step} className={step === "cancellation" ? "button button-quiet" : "button"} to={step}>
+            {stepWords[step].button}
+          </Link>
+        ) : (
+          <Form key={step} method="post" action={step}>
+            <input type="hidden" name="seen" value={seen} />
+            <button type="submit" className={step === steps[0] ? "button" : "button button-quiet"} aria-disabled={busy}>
+              {stepWords[step].button}
+            </button>
+          </Form>
+        ),
+      )}
+      {waiting.map(({ id }) => (
+        <Link key={id} className="button button-quiet" to={`payments/${id}/rejection`}>
+          Money did not arrive…
+        </Link>
+      ))}
+      {refundable && (
+        <Link className="button button-quiet" to="refunds">
+          Give money back…
+        </Link>
+      )}
+      <Link className="button button-quiet" to="payments">
+        Record money…
+      </Link>
+      <Link className="button button-quiet" to="notes">
+        Write a note…
+      </Link>
+      {unpaid?.code === "not-paid" && <p className="desk-why">{unpaid.message}</p>}
+      {order.status === "pending" && waiting.length === 0 && (
+        <p className="desk-why">It becomes Confirmed by itself when its payment is settled.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { PrintButton } from "../../ui/print-button.tsx";
+import type { Route } from "./+types/packing-slip.ts";
+import { Slip } from "./slip.tsx";
+import { useDeskOrder } from "./use-desk-order.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await signedInStaff(context.get(shopContext), request);
+  return null;
+}
+
+/** What lies in the box of one order. */
+export default function PackingSlip() {
+  const { order } = useDeskOrder();
+  return (
+    <>
+      <title>{`Packing slip ${order.id} · Office`}</title>
+      <div className="not-on-paper paper-tools">
+        <PrintButton>Print the packing slip</PrintButton>
+      </div>
+      <Slip order={order} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatKobo } from "../../../domain/payment-words.ts";
+import { rejectByHand } from "../../../server/payments/confirm-by-hand.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { readForm } from "../read-form.ts";
+import type { Route } from "./+types/rejection.ts";
+import { answerAct, readSeen } from "./act.ts";
+import { ActPage } from "./act-page.tsx";
+import { paymentOf } from "./payment-of.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return paymentOf(shop, params);
+}
+
+/** `POST /office/orders/:id/payments/:attempt/rejection`: the money never came. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const { id } = await paymentOf(shop, params);
+  const typed = await readForm(request);
+  return answerAct(params.id, await rejectByHand(shop, id, actor, readSeen(typed)), typed);
+}
+
+export default function Rejection({ loaderData: payment, actionData }: Route.ComponentProps) {
+  return (
+    <ActPage
+      title="The money did not arrive"
+      explanation={
+        <>
+          {formatKobo(payment.askedKobo)} with reference <code>{payment.reference}</code> is not on the statement. The
+          customer gets a letter and can pay again for a while; the order stays as it is.
+        </>
+      }
+      button="It did not arrive"
+      danger
+      answer={actionData}
+      closed={payment.mayReject ? undefined : "This payment does not wait for you."}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { packSeveral } from "../../../server/orders/desk/several.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import type { Route } from "./+types/several.ts";
+import "./orders.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await signedInStaff(context.get(shopContext), request);
+  return null;
+}
+
+/** `POST /office/orders/processing` with several `ids`: packing begins for each that allows it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const ids = (await request.formData()).getAll("ids").map(String);
+  return { outcomes: await packSeveral(shop, actor, ids) };
+}
+
+export default function Several({ actionData }: Route.ComponentProps) {
+  const outcomes = actionData?.outcomes ?? [];
+  const done = outcomes.filter(({ refused }) => !refused);
+  const slips = new URLSearchParams(done.map(({ id }): [string, string] => ["ids", id]));
+  return (
+    <>
+      <title>Start packing · Office</title>
+      <h1>Start packing</h1>
+      <p role="status">
+        {outcomes.length === 0
+          ? "You had not ticked any order."
+          : `${done.length} of ${outcomes.length} ${outcomes.length === 1 ? "order is" : "orders are"} being packed now.`}
+      </p>
+      <ul className="office-rows desk-outcomes" aria-label="What came of each">
+        {outcomes.map(({ id, refused }) => (
+          <li key={id}>
+            <Link className="office-row" to={`/office/orders/${id}`}>
+              <span className="office-row-words">
+                <span className="office-row-title">{id}</span>
+                <span className="office-row-facts">{refused ?? "Moved to Processing"}</span>
+              </span>
+              <span className="office-row-end">
+                <span className={refused ? "badge badge-out" : "badge"}>{refused ? "Not done" : "Done"}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="desk-acts">
+        {done.length > 0 && (
+          <Link className="button" to={`/office/orders/packing-slips?${slips}`}>
+            Packing slips
+          </Link>
+        )}
+        <Link className="office-tool" to="/office/orders">
+          Back to the orders
+        </Link>
+      </p>
+    </>
+  );
+}

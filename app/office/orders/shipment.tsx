@@ -1,0 +1,88 @@
+import { formatDayRange } from "../../../domain/dates.ts";
+import { expectedDelivery } from "../../../domain/delivery.ts";
+import { refuseStep, shipmentForm } from "../../../domain/order-steps.ts";
+import { shipOrder } from "../../../server/orders/desk/take-step.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { wrong } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import type { Route } from "./+types/shipment.ts";
+import { answerAct, readSeen } from "./act.ts";
+import { ActPage } from "./act-page.tsx";
+import { stepWords } from "./step-words.ts";
+import { useDeskOrder } from "./use-desk-order.ts";
+
+const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return { now: shop.clock().toISOString() };
+}
+
+/** `POST /office/orders/:id/shipment`: the parcel leaves. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = shipmentForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  const act = { orderId: params.id, actor, seen: readSeen(typed) };
+  return answerAct(params.id, await shipOrder(shop, act, parsed.data), typed);
+}
+
+export default function Shipment({ loaderData: { now }, actionData }: Route.ComponentProps) {
+  const { order } = useDeskOrder();
+  const { title, explanation } = stepWords.shipment;
+  const typed = actionData?.typed;
+  const errors = actionData?.errors;
+  const promised = expectedDelivery(new Date(order.createdAt), order.shippingMethod);
+  // A day that is past already is no estimate.
+  const likely = promised.to >= now.slice(0, 10) ? promised : expectedDelivery(new Date(now), order.shippingMethod);
+  return (
+    <ActPage
+      title={title}
+      explanation={explanation}
+      button="Mark as shipped"
+      answer={actionData}
+      closed={refuseStep(order, "shipment")?.message}
+    >
+      <Field
+        label="Carrier"
+        name="carrier"
+        list="carriers"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={typed?.["carrier"]}
+        error={errors?.["carrier"]}
+      />
+      <datalist id="carriers">
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </datalist>
+      <Field
+        label="Tracking number"
+        name="trackingNumber"
+        required
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={typed?.["trackingNumber"]}
+        error={errors?.["trackingNumber"]}
+      />
+      <Field
+        label="Estimated delivery"
+        name="estimatedDelivery"
+        type="date"
+        required
+        hint={`We promised ${formatDayRange(promised)}`}
+        defaultValue={typed?.["estimatedDelivery"] ?? likely.to}
+        error={errors?.["estimatedDelivery"]}
+      />
+    </ActPage>
+  );
+}

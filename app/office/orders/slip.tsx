@@ -1,0 +1,74 @@
+import { formatDateTime } from "../../../domain/dates.ts";
+import type { Order } from "../../../domain/order.ts";
+import { formatPhone } from "../../../domain/phone.ts";
+import { shippingMethodWords } from "../../../domain/shipping.ts";
+import "../../ui/paper.css";
+import "./slip.css";
+
+/** What goes into the box and where it goes: nothing about money, because whoever opens it may have got it as a present. */
+export function Slip({ order }: { order: Order }) {
+  const { id, items, customerName, customerPhone, createdAt, shippingMethod } = order;
+  const { street, city, state, postalCode, country } = order.shippingAddress;
+  const units = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <article className="paper slip" aria-label={`Packing slip ${id}`}>
+      <header>
+        <p className="paper-name">Calabash Larder</p>
+        <h2>Packing slip</h2>
+      </header>
+      <p className="slip-id">
+        {id.slice(0, -9)}
+        <strong>{id.slice(-9)}</strong>
+      </p>
+      <div className="paper-parties">
+        <address>
+          <strong>To</strong>
+          <br />
+          {customerName}
+          <br />
+          {street}
+          <br />
+          {[city, state, postalCode].filter(Boolean).join(", ")}
+          <br />
+          {country}
+          <br />
+          {formatPhone(customerPhone)}
+        </address>
+        <p>
+          <strong>Ordered</strong>
+          <br />
+          {formatDateTime(createdAt)}
+          <br />
+          <strong>Shipping</strong>
+          <br />
+          {shippingMethodWords[shippingMethod].name}
+        </p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">No.</th>
+            <th scope="col">Units</th>
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.productId}>
+              <td>{item.name}</td>
+              <td>{item.productId}</td>
+              <td className="slip-units">{item.quantity}</td>
+              <td>
+                <span className="slip-box" role="img" aria-label="To tick" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="paper-note">
+        {units} {units === 1 ? "unit" : "units"} in {items.length} {items.length === 1 ? "line" : "lines"}
+      </p>
+    </article>
+  );
+}

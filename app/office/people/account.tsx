@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { formatDateTime } from "../../../domain/dates.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { formatPhone } from "../../../domain/phone.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
+import { listOwnOrders } from "../../../server/orders/own-orders.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { notThere, refused, saved } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import { Confirm } from "../ui/confirm.tsx";
+import { FormOutcome } from "../ui/office-form.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { NoRows, Row, Rows } from "../ui/rows.tsx";
+import type { Route } from "./+types/account.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const account = await findAccount(shop.db, params.id);
+  if (!account) return notThere();
+  const after = new URL(request.url).searchParams.get("after") ?? undefined;
+  const { orders, next } = await listOwnOrders(shop.db, account.id, after);
+  const phone = account.phone && formatPhone(account.phone);
+  return {
+    account: { ...account, phone },
+    orders: orders.map(({ id, status, total, createdAt }) => ({ id, status, total, createdAt })),
+    next,
+  };
+}
+
+/** Blocks or unblocks, as `blocked` says. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const blocked = (await readForm(request))["blocked"] === "true";
+  const result = await blockAccount(shop, actor, params.id, blocked);
+  if (!result) return notThere();
+  if (result instanceof Refusal) return refused(result);
+  return saved(
+    blocked ? `${result.email} is blocked and signed out everywhere.` : `${result.email} may sign in again.`,
+  );
+}
+
+export default function AccountPage({ loaderData: { account, orders, next }, actionData }: Route.ComponentProps) {
+  const { name, email, emailVerified, phone, address, role, blocked, since } = account;
+  return (
+    <>
+      <title>{`${name} · Office`}</title>
+      <Link className="office-back" to="/office/people">
+        ← Customers
+      </Link>
+      <FormOutcome answer={actionData} />
+      <div className="office-head">
+        <h2>{name}</h2>
+        {role === "staff" && <span className="badge">Staff</span>}
+        {blocked && <span className="badge badge-out">Blocked</span>}
+        <Confirm
+          button={blocked ? "Unblock" : "Block"}
+          question={blocked ? `Let ${name} in again?` : `Block ${name}?`}
+          yes={blocked ? "Yes, unblock" : "Yes, block"}
+          fields={{ blocked: String(!blocked) }}
+        >
+          <p>
+            {blocked
+              ? "They can sign in and order again."
+              : "They are signed out everywhere and cannot sign in. Their orders stay as they are."}
+          </p>
+        </Confirm>
+      </div>
+      <dl className="office-facts">
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a> {emailVerified ? "(confirmed)" : "(not confirmed)"}
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "Not given"}</dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            {address
+              ? [address.street, address.city, address.state, address.postalCode, address.country]
+                  .filter(Boolean)
+                  .join(", ")
+              : "Not given"}
+          </dd>
+        </div>
+        <div>
+          <dt>Here since</dt>
+          <dd>{formatDateTime(since)}</dd>
+        </div>
+      </dl>
+      <h2>Orders</h2>
+      {orders.length === 0 ? (
+        <NoRows>No orders.</NoRows>
+      ) : (
+        <Rows label="Orders, newest first">
+          {orders.map(({ id, status, total, createdAt }) => (
+            <Row
+              key={id}
+              to={`/office/orders/${id}`}
+              title={id}
+              facts={
+                <>
+                  <span>{formatDateTime(createdAt)}</span>
+                  <span>{formatNaira(total)}</span>
+                </>
+              }
+              end={<StatusBadge status={status} />}
+            />
+          ))}
+        </Rows>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatDateTime } from "../../../domain/dates.ts";
+import { listStaff } from "../../../server/accounts/staff.ts";
+import { listActs, listAudit, type AuditLine } from "../../../server/audit/trail.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { FilterBar, FilterChoice } from "../ui/filter-bar.tsx";
+import { History } from "../ui/history.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { NoRows } from "../ui/rows.tsx";
+import type { Route } from "./+types/audit.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    actor: query.get("actor") ?? "",
+    act: query.get("act") ?? "",
+    subject: (query.get("search") ?? "").trim().slice(0, 100),
+  };
+  const before = Number(query.get("after")) || undefined;
+  const [{ lines, next }, staff, acts] = await Promise.all([
+    listAudit(shop.db, filter, before),
+    listStaff(shop.db),
+    listActs(shop.db),
+  ]);
+  return { filter, lines, next, staff, acts };
+}
+
+export default function Audit({ loaderData: { filter, lines, next, staff, acts } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Audit trail · Office</title>
+      <FilterBar search={{ label: "What, for example product:7", value: filter.subject }}>
+        <FilterChoice
+          label="Who"
+          name="actor"
+          value={filter.actor}
+          choices={[["", "Everybody"], ...staff.map(({ id, name }): [string, string] => [id, name])]}
+        />
+        <FilterChoice
+          label="Did"
+          name="act"
+          value={filter.act}
+          choices={[["", "Everything"], ...acts.map((act): [string, string] => [act, act])]}
+        />
+      </FilterBar>
+      {lines.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
+      <History label="What staff did, newest first">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </History>
+      <Pager next={next === undefined ? undefined : String(next)} />
+    </>
+  );
+}
+
+function Line({ line: { name, actor, act, subject, details, at } }: { line: AuditLine }) {
+  return (
+    <li>
+      <strong>
+        {name ?? actor ?? "Command line"} {act}
+      </strong>
+      <span>{subject}</span>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      {Object.keys(details).length > 0 && (
+        <details>
+          <summary>Details</summary>
+          <pre>{JSON.stringify(details, null, 1)}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { NavLink, Outlet } from "react-router";
+
+/** What the pages about people share. Each asks for itself who is there. */
+export default function PeopleLayout() {
+  return (
+    <>
+      <div className="office-head">
+        <h1>People</h1>
+      </div>
+      <nav className="office-tabs" aria-label="People">
+        <NavLink to="/office/people" end>
+          Customers
+        </NavLink>
+        <NavLink to="/office/people/staff">Staff</NavLink>
+        <NavLink to="/office/people/audit">Audit trail</NavLink>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, redirect } from "react-router";
+import { removeStaff } from "../../../server/accounts/staff.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { refused } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import { FormOutcome } from "../ui/office-form.tsx";
+import type { Route } from "./+types/staff-removal.ts";
+
+/** `POST /office/people/staff/removal` with the `email`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const refusal = await removeStaff(shop, actor, (await readForm(request))["email"] ?? "");
+  return refusal ? refused(refusal) : redirect("/office/people/staff");
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await signedInStaff(context.get(shopContext), request);
+  return null;
+}
+
+/** Seen only when the shop says no. */
+export default function StaffRemoval({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Staff · Office</title>
+      <FormOutcome answer={actionData} />
+      <Link to="/office/people/staff">Back to the staff</Link>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { formatDateTime } from "../../../domain/dates.ts";
+import { emailAddress } from "../../../domain/fields.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { inviteStaff, listInvitations, listStaff } from "../../../server/accounts/staff.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { refused, saved, wrong } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import { Confirm } from "../ui/confirm.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/staff.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const me = await signedInStaff(shop, request);
+  return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop.db) };
+}
+
+const invitationForm = z.object({ email: emailAddress });
+
+/** Invites an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = invitationForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  const { email } = parsed.data;
+  const result = await inviteStaff(shop, actor, email);
+  if (result instanceof Refusal) return refused(result, typed);
+  return saved(
+    result.now
+      ? `${email} is staff now.`
+      : `${email} is invited, and is staff as soon as they have an account with this address and have confirmed it.`,
+  );
+}
+
+export default function Staff({ loaderData: { me, staff, invitations }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Staff · Office</title>
+      <h2>Staff</h2>
+      <ul className="office-rows">
+        {staff.map(({ id, name, email }) => (
+          <li key={id} className="office-row">
+            <span className="office-row-words">
+              <span className="office-row-title">{name}</span>
+              <span className="office-row-facts">{email}</span>
+            </span>
+            {id === me ? (
+              <span className="badge">You</span>
+            ) : (
+              <Confirm
+                button="Remove"
+                about={name}
+                question={`Remove ${name} from the staff?`}
+                yes="Yes, remove"
+                action="/office/people/staff/removal"
+                fields={{ email }}
+              >
+                <p>The account stays, as a customer’s.</p>
+              </Confirm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {invitations.length > 0 && (
+        <>
+          <h2>Invited</h2>
+          <ul className="office-rows">
+            {invitations.map(({ email, at }) => (
+              <li key={email} className="office-row">
+                <span className="office-row-words">
+                  <span className="office-row-title">{email}</span>
+                  <span className="office-row-facts">{formatDateTime(at)}</span>
+                </span>
+                <Confirm
+                  button="Withdraw"
+                  about={email}
+                  question={`Withdraw the invitation of ${email}?`}
+                  yes="Yes, withdraw"
+                  action="/office/people/invitations/withdrawal"
+                  fields={{ email }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>Invite somebody</h2>
+      <OfficeForm key={actionData?.saved} answer={actionData} button="Invite">
+        <Field
+          label="E-mail"
+          {...fieldsOf({ email: "" }, actionData)("email", "The address they sign in with")}
+          type="email"
+          required
+          autoComplete="off"
+        />
+      </OfficeForm>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { formatNaira } from "../../domain/money.ts";
+import { LOW_STOCK } from "../../domain/stock.ts";
+import { listCategories, listOfficeProducts, productSieves } from "../../server/catalogue/office-products.ts";
+import { shopContext } from "../context.ts";
+import { signedInStaff } from "../private-page.ts";
+import { ProductPicture } from "../ui/product-picture.tsx";
+import type { Route } from "./+types/products.ts";
+import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
+import { Pager } from "./ui/pager.tsx";
+import { NoRows, Row, Rows } from "./ui/rows.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    search: (query.get("search") ?? "").trim().slice(0, 100),
+    category: query.get("category") ?? "",
+    only: productSieves.find((sieve) => sieve === query.get("only")) ?? "all",
+  };
+  const [{ products, next }, categories] = await Promise.all([
+    listOfficeProducts(shop.db, filter, query.get("after") ?? undefined),
+    listCategories(shop.db),
+  ]);
+  return { filter, products, next, categories, imported: Number(query.get("imported")) || 0 };
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { filter, products, next, categories, imported } = loaderData;
+  return (
+    <>
+      <title>Products · Office</title>
+      <div className="office-head">
+        <h1>Products</h1>
+        <Link className="button button-quiet" to="/office/products/import">
+          Import
+        </Link>
+        <Link className="button" to="/office/products/new">
+          New product
+        </Link>
+      </div>
+      {imported > 0 && (
+        <p className="notice" role="status">
+          {imported === 1 ? "One product was imported." : `${imported} products were imported.`}
+        </p>
+      )}
+      <FilterBar search={{ label: "Name, other name or number", value: filter.search }}>
+        <FilterChoice
+          label="Category"
+          name="category"
+          value={filter.category}
+          choices={[["", "All categories"], ...categories.map((name): [string, string] => [name, name])]}
+        />
+        <FilterChoice
+          label="Which"
+          name="only"
+          value={filter.only}
+          choices={[
+            ["all", "All products"],
+            ["low", "Low stock"],
+            ["out", "Sold out"],
+            ["hidden", "Hidden"],
+          ]}
+        />
+      </FilterBar>
+      {products.length === 0 ? (
+        <NoRows>Nothing here. Try fewer words or another choice.</NoRows>
+      ) : (
+        <Rows label="Products">
+          {products.map((product) => (
+            <Row
+              key={product.id}
+              to={`/office/products/${product.id}`}
+              start={<ProductPicture product={{ image: product.image }} sizes="52px" />}
+              title={product.name}
+              facts={
+                <>
+                  <span>No. {product.id}</span>
+                  <span>{product.size}</span>
+                  <span>{formatNaira(product.price)}</span>
+                  {product.isHidden && <span className="badge">Hidden</span>}
+                </>
+              }
+              end={<StockCount stock={product.stock} />}
+            />
+          ))}
+        </Rows>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function StockCount({ stock }: { stock: number }) {
+  const words = stock === 0 ? "Sold out" : stock <= LOW_STOCK ? "Low" : undefined;
+  return (
+    <>
+      <strong>
+        {stock}
+        <span className="visually-hidden"> in stock</span>
+      </strong>
+      {words && <span className={stock === 0 ? "badge badge-out" : "badge"}>{words}</span>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { exportProducts } from "../../../server/catalogue/export-products.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import type { Route } from "./+types/export.ts";
+
+/** `GET /office/products/export.csv`: every product, sent while it is read. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const day = shop.clock().toISOString().slice(0, 10);
+  const pieces = exportProducts(shop.db);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="products-${day}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

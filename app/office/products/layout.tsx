@@ -1,0 +1,53 @@
+import { Link, NavLink, Outlet } from "react-router";
+import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { notThere } from "../answers.ts";
+import { Confirm } from "../ui/confirm.tsx";
+import type { Route } from "./+types/layout.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const product = await findOfficeProduct(shop.db, params.id);
+  if (!product) return notThere();
+  return { id: product.id, name: product.name, isHidden: product.isHidden };
+}
+
+/** What the pages about one product share: its name, whether it is shown, and the ways between them. */
+export default function ProductLayout({ loaderData: { id, name, isHidden } }: Route.ComponentProps) {
+  const here = `/office/products/${id}`;
+  return (
+    <>
+      <Link className="office-back" to="/office/products">
+        ← Products
+      </Link>
+      <div className="office-head">
+        <h1>{name}</h1>
+        {isHidden ? <span className="badge">Hidden</span> : <Link to={`/product/${id}`}>See it in the shop</Link>}
+        <Confirm
+          button={isHidden ? "Show" : "Hide"}
+          question={isHidden ? "Show it in the shop?" : "Hide it from the shop?"}
+          yes={isHidden ? "Yes, show it" : "Yes, hide it"}
+          action={`${here}/visibility`}
+          fields={{ hidden: String(!isHidden) }}
+        >
+          <p>
+            {isHidden
+              ? "It appears in lists and search at once."
+              : "It leaves lists, search and carts at once. Orders keep it."}
+          </p>
+        </Confirm>
+      </div>
+      <nav className="office-tabs" aria-label={name}>
+        <NavLink to={here} end>
+          Details
+        </NavLink>
+        <NavLink to={`${here}/stock`}>Stock</NavLink>
+        <NavLink to={`${here}/prices`}>Prices</NavLink>
+        <NavLink to={`${here}/picture`}>Picture</NavLink>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, redirect } from "react-router";
+import { productCategories } from "../../../domain/product.ts";
+import { newProductText, productForm } from "../../../domain/product-form.ts";
+import { createProduct } from "../../../server/catalogue/save-product.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { wrong } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import { OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/new.ts";
+import { ProductFields } from "./product-fields.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await signedInStaff(context.get(shopContext), request);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = productForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  return redirect(`/office/products/${await createProduct(shop, actor, parsed.data)}?now=created`);
+}
+
+export default function NewProduct({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>New product · Office</title>
+      <Link className="office-back" to="/office/products">
+        ← Products
+      </Link>
+      <div className="office-head">
+        <h1>New product</h1>
+      </div>
+      <p>It stays hidden until you show it, so there is time for its picture and stock.</p>
+      <OfficeForm answer={actionData} button="Create product">
+        <ProductFields text={newProductText} answer={actionData} categories={[...productCategories]} />
+      </OfficeForm>
+    </>
+  );
+}

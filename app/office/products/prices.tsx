@@ -1,0 +1,33 @@
+import { formatDateTime } from "../../../domain/dates.ts";
+import { listPrices } from "../../../server/catalogue/office-products.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Price } from "../../ui/price.tsx";
+import { History } from "../ui/history.tsx";
+import type { Route } from "./+types/prices.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return { prices: await listPrices(shop.db, params.id) };
+}
+
+export default function Prices({ loaderData: { prices } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Prices · Office</title>
+      <p>Every price this product has had. To change it, save another one under Details.</p>
+      <History label="Prices, newest first">
+        {prices.map(({ id, price, listPrice, name, at }) => (
+          <li key={id}>
+            <strong>
+              <Price amount={price} listPrice={listPrice} />
+            </strong>
+            <span>{name ?? "The shop"}</span>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </li>
+        ))}
+      </History>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { formatDateTime } from "../../../domain/dates.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { stockCauseWords } from "../../../domain/stock.ts";
+import { stockForm } from "../../../domain/stock-form.ts";
+import { correctStock } from "../../../server/catalogue/correct-stock.ts";
+import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { notThere, refused, wrong } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import { History } from "../ui/history.tsx";
+import { OfficeForm, type OfficeAnswer } from "../ui/office-form.tsx";
+import { Pager } from "../ui/pager.tsx";
+import type { Route } from "./+types/stock.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
+  const product = await findOfficeProduct(shop.db, params.id);
+  if (!product) return notThere();
+  return { stock: product.stock, ...(await listMovements(shop.db, params.id, before)) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = stockForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  const result = await correctStock(shop, actor, params.id, parsed.data);
+  if (!result) return notThere();
+  if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
+  return data<OfficeAnswer>({ saved: `Saved. There are ${result.stock} now.`, version: result.stock });
+}
+
+export default function Stock({ loaderData: { stock, movements, next }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Stock · Office</title>
+      <p className="office-number">
+        <strong>{stock}</strong> to sell
+      </p>
+      <CorrectionForm key={actionData?.saved} answer={actionData} stock={stock} />
+      <h2>What moved</h2>
+      <History label="Movements, newest first">
+        {movements.map((movement) => (
+          <MovementLine key={movement.id} movement={movement} />
+        ))}
+      </History>
+      <Pager next={next === undefined ? undefined : String(next)} />
+    </>
+  );
+}
+
+function CorrectionForm({ answer, stock }: { answer: OfficeAnswer | undefined; stock: number }) {
+  const [seen] = useState(stock);
+  const typed = answer?.typed;
+  const causes = [
+    ["received", "Received", "Adds to the stock"],
+    ["counted", "Counted", "This is what is there, without what orders have taken"],
+    ["written-off", "Written off", "Takes away from the stock"],
+  ] as const;
+  return (
+    <OfficeForm answer={answer} button="Save stock">
+      <fieldset className="choices office-choices">
+        <legend>What happened?</legend>
+        {causes.map(([cause, words, explanation]) => (
+          <label key={cause}>
+            <input
+              type="radio"
+              name="cause"
+              value={cause}
+              defaultChecked={cause === (typed?.["cause"] ?? "received")}
+            />
+            <strong>{words}</strong>
+            <span>{explanation}</span>
+          </label>
+        ))}
+      </fieldset>
+      <input type="hidden" name="seen" value={answer?.version ?? typed?.["seen"] ?? seen} />
+      <Field
+        label="Units"
+        name="units"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed?.["units"]}
+        error={answer?.errors?.["units"]}
+      />
+      <Field
+        label="Note"
+        name="note"
+        maxLength={200}
+        autoComplete="off"
+        hint="Needed when writing off"
+        defaultValue={typed?.["note"]}
+        error={answer?.errors?.["note"]}
+      />
+    </OfficeForm>
+  );
+}
+
+function MovementLine({ movement: { change, balance, cause, orderId, note, name, at } }: { movement: Movement }) {
+  return (
+    <li>
+      <strong>
+        {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0"} · {stockCauseWords[cause]}
+        {note && `: ${note}`} · {balance} left
+      </strong>
+      {orderId && <span>{orderId}</span>}
+      <span>{name ?? "The shop"}</span>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from "../../domain/dates.ts";
+import { returnStatusWords } from "../../domain/returns.ts";
+import { listOpenReturns } from "../../server/orders/returns/returns.ts";
+import { shopContext } from "../context.ts";
+import { signedInStaff } from "../private-page.ts";
+import { useLive } from "../ui/use-live.ts";
+import type { Route } from "./+types/returns.ts";
+import { NoRows, Row, Rows } from "./ui/rows.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return listOpenReturns(shop.db);
+}
+
+/** The returns that wait for somebody, the oldest first. */
+export default function Returns({ loaderData: returns }: Route.ComponentProps) {
+  useLive("/api/live/office");
+  return (
+    <>
+      <title>Returns · Office</title>
+      <h1>Returns</h1>
+      {returns.length === 0 ? (
+        <NoRows>No return waits for anybody.</NoRows>
+      ) : (
+        <Rows label="Returns">
+          {returns.map(({ rma, orderId, status, createdAt }) => (
+            <Row
+              key={rma}
+              to={`/office/returns/${rma}`}
+              title={rma}
+              facts={
+                <>
+                  <span>…{orderId.slice(-9)}</span>
+                  <span>{formatDateTime(createdAt)}</span>
+                </>
+              }
+              end={<span className="badge">{returnStatusWords[status]}</span>}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link } from "react-router";
+import { formatDateTime } from "../../../domain/dates.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import type { ReturnDecision } from "../../../domain/return-decision.ts";
+import { returnMayBecome, returnReasonWords, returnStatusWords, type ReturnStatus } from "../../../domain/returns.ts";
+import { findReturn } from "../../../server/orders/returns/returns.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { useLive } from "../../ui/use-live.ts";
+import { notThere } from "../answers.ts";
+import type { Route } from "./+types/return.ts";
+import "../orders/orders.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return (await findReturn(shop.db, params.rma)) ?? notThere();
+}
+
+const acts: [decision: ReturnDecision, to: ReturnStatus, words: string][] = [
+  ["approval", "approved", "Approve"],
+  ["receipt", "received", "It has arrived"],
+  ["refund", "refund-due", "Refund…"],
+  ["refusal", "refused", "Refuse…"],
+];
+
+/** One return: what comes back and why, and what can be decided now. */
+export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  const { rma, orderId, status, items, createdAt, refusal, refund, carrier, trackingNumber } = loaderData;
+  useLive("/api/live/office");
+  const open = acts.filter(([, to]) => !returnMayBecome(status, to));
+  return (
+    <>
+      <title>{`${rma} · Office`}</title>
+      <Link className="office-back" to="/office/returns">
+        ← Returns
+      </Link>
+      <div className="office-head">
+        <h1>{rma}</h1>
+        <span className="badge">{returnStatusWords[status]}</span>
+      </div>
+      <p>
+        Of order <Link to={`/office/orders/${orderId}`}>{orderId}</Link>, asked for{" "}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {trackingNumber && (
+        <p>
+          Sent with {carrier}, <code>{trackingNumber}</code>
+        </p>
+      )}
+      {refusal && <p className="notice">Refused: {refusal}</p>}
+      {refund !== null && <p className="notice">Refund: {formatNaira(refund)}</p>}
+      <ul className="office-rows" aria-label="What comes back">
+        {items.map(({ productId, name, quantity, price, reason, opened }) => (
+          <li key={productId} className="office-row">
+            <span className="office-row-words">
+              <span className="office-row-title">
+                {quantity} × {name}
+              </span>
+              <span className="office-row-facts">
+                <span>{returnReasonWords[reason]}</span>
+                <span>{opened ? "Opened" : "Unopened"}</span>
+              </span>
+            </span>
+            <span className="office-row-end">{formatNaira(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="desk-acts">
+        {open.map(([decision, , words]) =>
+          words.endsWith("…") ? (
+            <Link key={decision} className={decision === "refusal" ? "button button-quiet" : "button"} to={decision}>
+              {words}
+            </Link>
+          ) : (
+            <Form key={decision} method="post" action={decision}>
+              <input type="hidden" name="seen" value={status} />
+              <button type="submit" className="button">
+                {words}
+              </button>
+            </Form>
+          ),
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { listAllBankAccounts } from "../../../server/payments/office-bank-accounts.ts";
+import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { NoRows, Row, Rows } from "../ui/rows.tsx";
+import { Switch } from "../ui/switch.tsx";
+import type { Route } from "./+types/banks.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return { accounts: await listAllBankAccounts(shop.db), ussd: await listAllUssdBanks(shop.db) };
+}
+
+export default function Banks({ loaderData: { accounts, ussd } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Banks · Office</title>
+      <div className="office-head">
+        <h2>Our accounts for transfers</h2>
+        <Link className="button" to="/office/settings/banks/new">
+          New account
+        </Link>
+      </div>
+      {accounts.length === 0 ? (
+        <NoRows>No account yet, so nobody can pay by transfer.</NoRows>
+      ) : (
+        <Rows label="Bank accounts">
+          {accounts.map(({ id, bankName, accountName, accountNumber, isActive }) => (
+            <Row
+              key={id}
+              to={`/office/settings/banks/${id}`}
+              title={bankName}
+              facts={
+                <>
+                  <span>{accountNumber}</span>
+                  <span>{accountName}</span>
+                </>
+              }
+              end={<span className={isActive ? "badge" : "badge badge-out"}>{isActive ? "On" : "Off"}</span>}
+            />
+          ))}
+        </Rows>
+      )}
+      <h2>USSD banks</h2>
+      <ul className="office-rows">
+        {ussd.map(({ code, name, ussdCode, isActive }) => (
+          <li key={code} className="office-row">
+            <span className="office-row-words">
+              <span className="office-row-title">{name}</span>
+              <span className="office-row-facts">
+                <span>{ussdCode}</span>
+                <span>Code {code}</span>
+              </span>
+            </span>
+            <Switch label={name} on={isActive} action={`/office/settings/ussd-banks/${code}`} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { faqCategories, faqChips } from "../../../domain/faq.ts";
+import { Field, SelectField } from "../../ui/field.tsx";
+import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+
+/** The fields of a question. */
+export function FaqFields({ text, answer }: { text: Record<string, string>; answer: OfficeAnswer | undefined }) {
+  const field = fieldsOf(text, answer);
+  return (
+    <>
+      <Field label="Question" {...field("question")} required maxLength={200} autoComplete="off" />
+      <SelectField label="Category" {...field("category")}>
+        {faqCategories.map((category) => (
+          <option key={category} value={category}>
+            {faqChips[category]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label="Answer" {...field("answer")} required rows={8} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Field } from "../../ui/field.tsx";
+import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
+
+type Props = {
+  text: Record<string, string>;
+  ticks: { firstOrderOnly: boolean; isActive: boolean };
+  answer: OfficeAnswer | undefined;
+};
+
+/** The terms of a promo code. */
+export function PromotionFields({ text, ticks, answer }: Props) {
+  const field = fieldsOf(text, answer);
+  const typed = answer?.typed;
+  const ticked = (name: keyof typeof ticks) => (typed ? name in typed : ticks[name]);
+  return (
+    <>
+      <Field label="Percent off the goods" {...field("percent")} required inputMode="numeric" autoComplete="off" />
+      <div className="office-pair">
+        <Field label="First day" {...field("startsOn", "Empty: from now on")} type="date" />
+        <Field label="Last day" {...field("endsOn", "Empty: until you end it")} type="date" />
+      </div>
+      <label className="office-check">
+        <input type="checkbox" name="firstOrderOnly" defaultChecked={ticked("firstOrderOnly")} />
+        Only for a first order
+      </label>
+      <label className="office-check">
+        <input type="checkbox" name="isActive" defaultChecked={ticked("isActive")} />
+        Switched on
+      </label>
+    </>
+  );
+}

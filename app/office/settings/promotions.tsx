@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { formatDay } from "../../../domain/dates.ts";
+import { promotionDays } from "../../../domain/promotion-form.ts";
+import { listPromotions } from "../../../server/orders/office-promotions.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { NoRows, Row, Rows } from "../ui/rows.tsx";
+import type { Route } from "./+types/promotions.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const now = shop.clock();
+  const promotions = (await listPromotions(shop.db)).map(({ code, percent, firstOrderOnly, ...rest }) => ({
+    code,
+    percent,
+    firstOrderOnly,
+    ...promotionDays(rest),
+    standing:
+      !rest.isActive || (rest.endsAt && rest.endsAt <= now)
+        ? "Ended"
+        : rest.startsAt && rest.startsAt > now
+          ? "To come"
+          : "Holds",
+  }));
+  return { promotions };
+}
+
+export default function Promotions({ loaderData: { promotions } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Promo codes · Office</title>
+      <div className="office-head">
+        <h2>Promo codes</h2>
+        <Link className="button" to="/office/settings/promotions/new">
+          New code
+        </Link>
+      </div>
+      {promotions.length === 0 ? (
+        <NoRows>No code yet.</NoRows>
+      ) : (
+        <Rows label="Promo codes">
+          {promotions.map(({ code, percent, firstOrderOnly, startsOn, endsOn, standing }) => (
+            <Row
+              key={code}
+              to={`/office/settings/promotions/${code}`}
+              title={code}
+              facts={
+                <>
+                  <span>{percent}% off the goods</span>
+                  {firstOrderOnly && <span>First order only</span>}
+                  {startsOn && <span>From {formatDay(startsOn)}</span>}
+                  {endsOn && <span>To {formatDay(endsOn)}</span>}
+                </>
+              }
+              end={<span className={standing === "Ended" ? "badge badge-out" : "badge"}>{standing}</span>}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, Link } from "react-router";
+import { formatNaira } from "../../../domain/money.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { countryForm } from "../../../domain/zone-form.ts";
+import { addCountry, readOfficeShipping } from "../../../server/shipping/office-shipping.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Field, SelectField } from "../../ui/field.tsx";
+import { refused, wrong } from "../answers.ts";
+import { readForm } from "../read-form.ts";
+import { fieldsOf, OfficeForm, type OfficeAnswer } from "../ui/office-form.tsx";
+import { Row, Rows } from "../ui/rows.tsx";
+import { Switch } from "../ui/switch.tsx";
+import type { Route } from "./+types/shipping.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  return readOfficeShipping(shop.db);
+}
+
+/** Adds a country. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = countryForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  const refusal = await addCountry(shop, actor, parsed.data);
+  if (refusal instanceof Refusal) return refused(refusal, typed);
+  return data<OfficeAnswer>({ saved: `The checkout offers ${parsed.data.name} now.` });
+}
+
+const nothingTyped = { code: "", name: "", zoneId: "" };
+
+export default function Shipping({ loaderData: { zones, countries }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(nothingTyped, actionData);
+  return (
+    <>
+      <title>Shipping · Office</title>
+      <h2>Zones and prices</h2>
+      <Rows label="Zones">
+        {zones.map(({ id, name, rates, freeStandardOver }) => (
+          <Row
+            key={id}
+            to={`/office/settings/shipping/${id}`}
+            title={name}
+            facts={
+              <>
+                <span>Standard {formatNaira(rates.standard)}</span>
+                <span>Express {formatNaira(rates.express)}</span>
+                <span>Overnight {formatNaira(rates.overnight)}</span>
+                <span>Free over {formatNaira(freeStandardOver)}</span>
+              </>
+            }
+          />
+        ))}
+      </Rows>
+      <h2>Countries the checkout offers</h2>
+      <ul className="office-rows">
+        {countries.map(({ code, name, zoneId, isOpen }) => (
+          <li key={code} className="office-row">
+            <span className="office-row-words">
+              <span className="office-row-title">{name}</span>
+              <span className="office-row-facts">
+                <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
+              </span>
+            </span>
+            <Switch label={name} on={isOpen} action={`/office/settings/countries/${code}`} />
+          </li>
+        ))}
+      </ul>
+      <h2>Another country</h2>
+      <OfficeForm key={actionData?.saved} answer={actionData} button="Add country">
+        <div className="office-pair">
+          <Field label="Name" {...field("name")} required autoComplete="off" />
+          <Field label="Letters" {...field("code", "Two, as in GH")} required maxLength={2} autoComplete="off" />
+        </div>
+        <SelectField label="Zone" {...field("zoneId")}>
+          {zones.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </OfficeForm>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Refusal } from "../../../domain/refusal.ts";
+import { shopForm } from "../../../domain/shop-form.ts";
+import { asText } from "../../../server/audit/changed-meanwhile.ts";
+import { readShopSettings, saveShopSettings } from "../../../server/catalogue/shop-settings.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { refused, saved, wrong } from "../answers.ts";
+import { readForm, readVersion } from "../read-form.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/shop.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const { version, ...details } = await readShopSettings(shop.db);
+  return { version, text: asText(details) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = shopForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  const result = await saveShopSettings(shop, actor, readVersion(typed), parsed.data);
+  if (result instanceof Refusal) return refused(result, typed, result.details);
+  return saved("Saved. Every page shows it at once.", result);
+}
+
+export default function ShopSettings({ loaderData: { version, text }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(text, actionData);
+  return (
+    <>
+      <title>Settings · Office</title>
+      <OfficeForm answer={actionData} button="Save" version={version}>
+        <Field
+          label="Naira for one dollar"
+          {...field("dollarRate", "For the amounts in dollars behind the prices")}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <h2>How customers reach us</h2>
+        <p>What is empty is left out of the pages.</p>
+        <Field label="E-mail" {...field("supportEmail")} type="email" autoComplete="off" />
+        <Field label="Phone" {...field("supportPhone")} type="tel" autoComplete="off" />
+        <Field label="WhatsApp" {...field("whatsappNumber", "Start Chat opens it")} type="tel" autoComplete="off" />
+        <h2>Where else we are</h2>
+        <Field label="Instagram" {...field("instagramUrl")} type="url" placeholder="https://" autoComplete="off" />
+        <Field label="Facebook" {...field("facebookUrl")} type="url" placeholder="https://" autoComplete="off" />
+        <Field label="TikTok" {...field("tiktokUrl")} type="url" placeholder="https://" autoComplete="off" />
+        <Field label="YouTube" {...field("youtubeUrl")} type="url" placeholder="https://" autoComplete="off" />
+        <Field label="X" {...field("xUrl")} type="url" placeholder="https://" autoComplete="off" />
+      </OfficeForm>
+    </>
+  );
+}

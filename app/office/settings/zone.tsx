@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { Refusal } from "../../../domain/refusal.ts";
+import { shippingMethods, shippingMethodWords } from "../../../domain/shipping.ts";
+import { zoneForm } from "../../../domain/zone-form.ts";
+import { asText } from "../../../server/audit/changed-meanwhile.ts";
+import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
+import { shopContext } from "../../context.ts";
+import { signedInStaff } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { notThere, refused, saved, wrong } from "../answers.ts";
+import { readForm, readVersion } from "../read-form.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import type { Route } from "./+types/zone.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const zone = await findZone(shop.db, params.zoneId);
+  if (!zone) return notThere();
+  const { version, rates, ...rest } = zone;
+  return { id: zone.id, version, name: zone.name, text: asText({ ...rest, ...rates }) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { id: actor } = await signedInStaff(shop, request);
+  const typed = await readForm(request);
+  const parsed = zoneForm.safeParse(typed);
+  if (!parsed.success) return wrong(parsed.error, typed);
+  const edited = { id: params.zoneId, version: readVersion(typed), details: parsed.data };
+  const result = await saveZone(shop, actor, edited);
+  if (!result) return notThere();
+  if (result instanceof Refusal) return refused(result, typed, result.details);
+  return saved("Saved. Cart and checkout use it at once.", result);
+}
+
+export default function Zone({ loaderData: { id, version, name, text }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(text, actionData);
+  return (
+    <>
+      <title>{`${name} · Office`}</title>
+      <Link className="office-back" to="/office/settings/shipping">
+        ← Shipping
+      </Link>
+      <h2>{name}</h2>
+      <OfficeForm key={id} answer={actionData} button="Save" version={version}>
+        <Field label="Name" {...field("name")} required autoComplete="off" />
+        {shippingMethods.map((method) => (
+          <Field
+            key={method}
+            label={`${shippingMethodWords[method].name}, ₦`}
+            {...field(method)}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ))}
+        <Field
+          label="Standard is free over, ₦"
+          {...field("freeStandardOver", "Goods after discount, strictly more than this")}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </OfficeForm>
+    </>
+  );
+}

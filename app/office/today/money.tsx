@@ -1,0 +1,71 @@
+import { timeLeft } from "../../../domain/ago.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { paymentMethodWords } from "../../../domain/payment.ts";
+import { attemptStatusWords, formatKobo } from "../../../domain/payment-words.ts";
+import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting.ts";
+import { Row } from "../ui/rows.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+const orderPage = (id: string) => `/office/orders/${id}`;
+
+/** What waits about money: to be found on the bank statement, to be understood, to be sent back. */
+export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: string }) {
+  const { toConfirm, problems, refunds, failedRefunds } = money;
+  return (
+    <>
+      <WaitingList
+        title="Payments to confirm"
+        count={toConfirm.count}
+        all="/office/orders?payment=awaiting-confirmation"
+        urgent
+      >
+        {toConfirm.first.map(({ id, orderId, name, method, askedNaira, payBy }) => (
+          <Row
+            key={id}
+            to={`${orderPage(orderId)}/payments/${id}/confirmation`}
+            title={name}
+            facts={`${paymentMethodWords[method].name} · …${orderId.slice(-9)}`}
+            end={
+              <>
+                <strong>{formatNaira(askedNaira)}</strong>
+                <span>{timeLeft(new Date(payBy), new Date(now))}</span>
+              </>
+            }
+          />
+        ))}
+      </WaitingList>
+      <WaitingList title="Payment problems" count={problems.count} all="/office/orders?payment=problem" urgent>
+        {problems.first.map(({ id, orderId, name, status, askedNaira, receivedKobo }) => (
+          <Row
+            key={id}
+            to={orderPage(orderId)}
+            title={name}
+            facts={attemptStatusWords[status]}
+            end={`${formatKobo(receivedKobo)} of ${formatNaira(askedNaira)}`}
+          />
+        ))}
+      </WaitingList>
+      <WaitingList title="Refunds to transfer" count={refunds.count}>
+        {refunds.first.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </WaitingList>
+      <WaitingList title="Refunds that did not work" count={failedRefunds.count} urgent>
+        {failedRefunds.first.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </WaitingList>
+    </>
+  );
+}
+
+function RefundRow({ refund: { id, orderId, name, amountKobo, failed } }: { refund: WaitingRefund }) {
+  return (
+    <Row
+      to={failed ? orderPage(orderId) : `${orderPage(orderId)}/refunds/${id}/completion`}
+      title={name}
+      facts={`…${orderId.slice(-9)}`}
+      end={formatKobo(amountKobo)}
+    />
+  );
+}

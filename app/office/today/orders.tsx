@@ -1,0 +1,44 @@
+import { ago } from "../../../domain/ago.ts";
+import { formatDay } from "../../../domain/dates.ts";
+import type { Waiting, WaitingOrder, WaitingOrders } from "../../../server/orders/desk/waiting.ts";
+import { Row } from "../ui/rows.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+const expected = ({ since }: WaitingOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
+
+/** What waits about parcels: late ones first. */
+export function WaitingOrderLists({ orders, now }: { orders: WaitingOrders; now: string }) {
+  const placed = ({ since }: WaitingOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
+  const { lateToPack, lateOnTheWay, toPack } = orders;
+  return (
+    <>
+      <OrderRows title="Late to leave" list={lateToPack} say={placed} urgent />
+      <OrderRows title="Late to arrive" list={lateOnTheWay} say={expected} urgent />
+      <OrderRows title="Orders to pack" list={toPack} say={placed} all="/office/orders?status=confirmed" />
+    </>
+  );
+}
+
+type Props = {
+  title: string;
+  list: Waiting<WaitingOrder>;
+  say: (order: WaitingOrder) => string;
+  all?: string;
+  urgent?: boolean;
+};
+
+function OrderRows({ title, list, say, all, urgent }: Props) {
+  return (
+    <WaitingList title={title} count={list.count} all={all} urgent={urgent}>
+      {list.first.map((order) => (
+        <Row
+          key={order.id}
+          to={`/office/orders/${order.id}`}
+          title={order.name}
+          facts={`…${order.id.slice(-9)}`}
+          end={say(order)}
+        />
+      ))}
+    </WaitingList>
+  );
+}

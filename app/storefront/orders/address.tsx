@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { data, Form, Link, useNavigation } from "react-router";
+import { whyNotChange } from "../../../domain/after-sale.ts";
+import { shippingForm } from "../../../domain/checkout.ts";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { formatPhone } from "../../../domain/phone.ts";
+import { changeAddress } from "../../../server/orders/change-address.ts";
+import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
+import { shopContext } from "../../context.ts";
+import { ownOrder } from "../../own-order.ts";
+import { privatePage } from "../../private-page.ts";
+import { Field, SelectField } from "../../ui/field.tsx";
+import { StateField } from "../../ui/state-field.tsx";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import type { Route } from "./+types/address.ts";
+import "../orders.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { order } = await ownOrder(shop, request, params.orderId);
+  const { countries } = await readShippingTable(shop.db);
+  const { street, city, state, country, postalCode } = order.shippingAddress;
+  return {
+    id: order.id,
+    reason: whyNotChange(order, shop.clock()),
+    values: {
+      fullName: order.customerName,
+      phone: formatPhone(order.customerPhone),
+      address: street,
+      city,
+      state,
+      country,
+      postalCode,
+    },
+    // The order's own country stays possible when staff have closed it since.
+    countries: [...new Set([country, ...countries.map(({ name }) => name)])],
+  };
+}
+
+type Answer = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { user, order } = await ownOrder(shop, request, params.orderId);
+  const typed = Object.fromEntries(await request.formData());
+  const parsed = shippingForm.safeParse({ ...typed, email: order.customerEmail });
+  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const refusal = await changeAddress(shop, user.id, order.id, parsed.data);
+  return refusal ? data<Answer>({ alert: refusal.message, typed }, { status: 409 }) : data<Answer>({ saved: true });
+}
+
+export const headers = privatePage;
+
+export default function Address({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, reason, values, countries } = loaderData;
+  return (
+    <div className="page after-sale-page">
+      <title>Change the address · Calabash Larder</title>
+      <h1>Change the address</h1>
+      <p>
+        Order <code>{id}</code>
+      </p>
+      {actionData?.saved && (
+        <p className="notice" role="status">
+          Changed. Your parcel goes to {values.address}, {values.city}.
+        </p>
+      )}
+      {reason ? (
+        <p className="alert" role="alert">
+          {reason}
+        </p>
+      ) : (
+        <AddressForm values={values} countries={countries} answer={actionData} />
+      )}
+      <p className="after-sale-back">
+        <Link to="/orders">← My orders</Link>
+      </p>
+    </div>
+  );
+}
+
+type FormProps = {
+  values: Route.ComponentProps["loaderData"]["values"];
+  countries: string[];
+  answer: Answer | undefined;
+};
+
+function AddressForm({ values, countries, answer }: FormProps) {
+  // After an error a browser without JavaScript shows again what was typed.
+  const shown = { ...values, ...(answer?.typed as Partial<typeof values> | undefined) };
+  const [country, setCountry] = useState(shown.country);
+  const busy = useNavigation().state === "submitting";
+  const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
+  const field = (name: keyof typeof values) => ({ name, defaultValue: shown[name], error: answer?.errors?.[name] });
+  return (
+    <div ref={place}>
+      <Form method="post" className="stack" noValidate>
+        {answer?.alert && (
+          <p className="alert" role="alert" tabIndex={-1}>
+            {answer.alert}
+          </p>
+        )}
+        <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
+        <SelectField
+          label="Country"
+          {...field("country")}
+          autoComplete="shipping country-name"
+          onChange={(event) => setCountry(event.currentTarget.value)}
+        >
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Phone"
+          {...field("phone")}
+          type="tel"
+          autoComplete="tel"
+          required
+          hint="The courier may call you"
+        />
+        <Field label="Address" {...field("address")} autoComplete="shipping street-address" required />
+        <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
+        <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
+        <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
+        <button type="submit" className="button button-large" aria-disabled={busy}>
+          {busy ? "Processing..." : "Send it there"}
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { AfterSale as Choices } from "../../../domain/after-sale.ts";
+import { returnStatusWords, type ReturnStatus } from "../../../domain/returns.ts";
+
+type Props = { order: { id: string }; choices: Choices | undefined; returns: { rma: string; status: ReturnStatus }[] };
+
+/** What can still be done with an order that was placed, or why not any more. */
+export function AfterSale({ order: { id }, choices, returns }: Props) {
+  const of = <span className="visually-hidden"> of order {id}</span>;
+  return (
+    <>
+      {choices?.mayChange && (
+        <>
+          <Link className="button button-quiet" to={`/orders/${id}/address`}>
+            Change address{of}
+          </Link>
+          <Link className="button button-quiet" to={`/orders/${id}/cancellation`}>
+            Cancel order<span className="visually-hidden"> {id}</span>
+          </Link>
+        </>
+      )}
+      {choices?.mayReturn && (
+        <Link className="button button-quiet" to={`/orders/${id}/return`}>
+          Send something back<span className="visually-hidden"> from order {id}</span>
+        </Link>
+      )}
+      {returns.map(({ rma, status }) => (
+        <Link key={rma} className="button button-quiet" to={`/returns/${rma}`}>
+          Return {rma}: {returnStatusWords[status]}
+        </Link>
+      ))}
+      <Link className="button button-quiet" to={`/orders/${id}/invoice`}>
+        Invoice{of}
+      </Link>
+      {choices?.reason && <p className="order-reason">{choices.reason}</p>}
+    </>
+  );
+}

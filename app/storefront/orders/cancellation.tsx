@@ -1,0 +1,61 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { whyNotChange } from "../../../domain/after-sale.ts";
+import { formatNaira } from "../../../domain/money.ts";
+import { cancelOrder } from "../../../server/orders/cancel-order.ts";
+import { shopContext } from "../../context.ts";
+import { ownOrder } from "../../own-order.ts";
+import { privatePage } from "../../private-page.ts";
+import type { Route } from "./+types/cancellation.ts";
+import "../orders.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { order } = await ownOrder(shop, request, params.orderId);
+  const reason = order.status === "cancelled" ? undefined : whyNotChange(order, shop.clock());
+  return { id: order.id, total: order.total, cancelled: order.status === "cancelled", reason };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { user, order } = await ownOrder(shop, request, params.orderId);
+  const refusal = await cancelOrder(shop, user.id, order.id);
+  return data({ refused: refusal?.message }, { status: refusal ? 409 : 200 });
+}
+
+export const headers = privatePage;
+
+export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, total, cancelled } = loaderData;
+  const reason = loaderData.reason ?? actionData?.refused;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="page after-sale-page">
+      <title>Cancel an order · Calabash Larder</title>
+      <h1>{cancelled ? "Your order is cancelled" : "Cancel this order?"}</h1>
+      <p>
+        Order <code>{id}</code>, {formatNaira(total)}
+      </p>
+      {cancelled && (
+        <p className="notice" role="status">
+          The ingredients are back on the shelf. If you had paid, the money goes back the way it came.
+        </p>
+      )}
+      {reason && (
+        <p className="alert" role="alert">
+          {reason}
+        </p>
+      )}
+      {!cancelled && !reason && (
+        <Form method="post">
+          <p>The ingredients go back on the shelf, and somebody else may take the last pack. This cannot be undone.</p>
+          <button type="submit" className="button button-danger" aria-disabled={busy}>
+            {busy ? "Processing..." : "Yes, cancel the order"}
+          </button>
+        </Form>
+      )}
+      <p className="after-sale-back">
+        <Link to="/orders">{cancelled || reason ? "← My orders" : "← Keep the order"}</Link>
+      </p>
+    </div>
+  );
+}

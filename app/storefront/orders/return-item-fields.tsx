@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+import { returnReasons, returnReasonWords } from "../../../domain/returns.ts";
+import { SelectField } from "../../ui/field.tsx";
+import { ProductPicture } from "../../ui/product-picture.tsx";
+
+type Props = {
+  item: {
+    productId: string;
+    name: string;
+    image: string;
+    /** Units that have not been sent back. */ left: number;
+    /** Why it only comes back when something is wrong with it. */ only: string | undefined;
+  };
+  /** What was chosen before an error, by field. */
+  typed: Record<string, unknown> | undefined;
+  wrong: boolean;
+};
+
+/** How many of one product come back, and why. */
+export function ReturnItemFields({ item: { productId, name, image, left, only }, typed, wrong }: Props) {
+  const id = useId();
+  const chosen = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
+  const [quantity, setQuantity] = useState(chosen("quantity", "0"));
+  return (
+    <fieldset className="return-item" aria-describedby={only ? id : undefined}>
+      <legend>{name}</legend>
+      <ProductPicture product={{ image }} sizes="72px" />
+      {left === 0 ? (
+        <p>All of it is on its way back already.</p>
+      ) : (
+        <div className="return-item-fields">
+          <SelectField
+            label="How many"
+            name={`quantity-${productId}`}
+            defaultValue={quantity}
+            aria-invalid={wrong || undefined}
+            onChange={(event) => setQuantity(event.currentTarget.value)}
+          >
+            {Array.from({ length: left + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {count === 0 ? "None, I keep it" : count}
+              </option>
+            ))}
+          </SelectField>
+          {/* Asked only when it matters; without JavaScript it is always there. */}
+          <div className="return-item-why" data-idle={quantity === "0" || undefined}>
+            <SelectField label="Why" name={`reason-${productId}`} defaultValue={chosen("reason", returnReasons[0])}>
+              {returnReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {returnReasonWords[reason]}
+                </option>
+              ))}
+            </SelectField>
+            <label className="return-item-opened">
+              <input
+                type="checkbox"
+                name={`opened-${productId}`}
+                value="yes"
+                defaultChecked={chosen("opened", "") === "yes"}
+              />
+              A pack has been opened
+            </label>
+          </div>
+          {only && (
+            <p id={id} className="field-hint">
+              {only}
+            </p>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Refusal } from "../../../domain/refusal.ts";
+import { returnRequest } from "../../../domain/return-request.ts";
+import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/returns.ts";
+import { requestReturn } from "../../../server/orders/returns/request-return.ts";
+import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
+import { shopContext } from "../../context.ts";
+import { ownOrder } from "../../own-order.ts";
+import { privatePage } from "../../private-page.ts";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import type { Route } from "./+types/return.ts";
+import { ReturnItemFields } from "./return-item-fields.tsx";
+import "../orders.css";
+import "./return.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { order } = await ownOrder(shop, request, params.orderId);
+  const back = await unitsReturned(shop.db, order.id);
+  const categories = await categoriesOf(shop.db, order.id);
+  const items = order.items.map(({ productId, name, image, quantity }) => {
+    const item = { category: categories.get(productId) ?? "", reason: "changed-mind", opened: false } as const;
+    // Why it only comes back when something is wrong with it, whatever state it is in.
+    const only = whyNotReturnable(item, order.subtotal);
+    return { productId, name, image, left: quantity - (back.get(productId) ?? 0), only };
+  });
+  return { id: order.id, rma: rmaNumber(randomBytes(10)), items, over: whyNoReturn(order, shop.clock()) };
+}
+
+type Answer = { alert: string; productId?: string | undefined; typed: Record<string, unknown> };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { user, order } = await ownOrder(shop, request, params.orderId);
+  const form = await request.formData();
+  const typed = Object.fromEntries(form);
+  const parsed = returnRequest.safeParse({ rma: typed["rma"], items: itemsIn(typed) });
+  if (!parsed.success) {
+    return data<Answer>({ alert: parsed.error.issues[0]?.message ?? "Please look again", typed }, { status: 400 });
+  }
+  const asked = await requestReturn(shop, user.id, order.id, parsed.data);
+  if (!(asked instanceof Refusal)) return redirect(`/returns/${asked.rma}`);
+  const { productId } = (asked.details ?? {}) as { productId?: string };
+  return data<Answer>({ alert: asked.message, productId, typed }, { status: 409 });
+}
+
+/** The form has four fields for each product, named after it; those of which nothing comes back are left out. */
+function itemsIn(typed: Record<string, unknown>) {
+  return Object.keys(typed).flatMap((name) => {
+    const productId = /^quantity-(.+)$/.exec(name)?.[1];
+    const quantity = Number(typed[name]);
+    if (productId === undefined || quantity === 0) return [];
+    return {
+      productId,
+      quantity,
+      reason: typed[`reason-${productId}`],
+      opened: typed[`opened-${productId}`] === "yes",
+    };
+  });
+}
+
+export const headers = privatePage;
+
+export default function AskForReturn({ loaderData: { id, rma, items, over }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  const place = useFocusOnTrouble<HTMLDivElement>(actionData);
+  const left = items.some((item) => item.left > 0);
+  return (
+    <div className="page after-sale-page">
+      <title>Send something back · Calabash Larder</title>
+      <h1>Send something back</h1>
+      <p>
+        From order <code>{id}</code>. Within 30 days of delivery, unopened and non-perishable goods can come back for
+        any reason. What arrived damaged, spoiled or wrong can always come back.
+      </p>
+      {over && <p className="alert">{over}</p>}
+      {!over && !left && <p className="notice">Everything of this order is on its way back already.</p>}
+      {!over && left && (
+        <div ref={place}>
+          <Form method="post" className="stack return-form">
+            {actionData && (
+              <p className="alert" role="alert" tabIndex={-1}>
+                {actionData.alert}
+              </p>
+            )}
+            {/* After an error the same number, so that the return stays one. */}
+            <input type="hidden" name="rma" value={String(actionData?.typed["rma"] ?? rma)} />
+            {items.map((item) => (
+              <ReturnItemFields
+                key={item.productId}
+                item={item}
+                typed={actionData?.typed}
+                wrong={actionData?.productId === item.productId}
+              />
+            ))}
+            <button type="submit" className="button button-large" aria-disabled={busy}>
+              {busy ? "Processing..." : "Ask for a return"}
+            </button>
+          </Form>
+        </div>
+      )}
+      <p className="after-sale-back">
+        <Link to="/orders">← My orders</Link> · <Link to="/returns">All about returns and refunds</Link>
+      </p>
+    </div>
+  );
+}

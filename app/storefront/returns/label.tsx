@@ -1,0 +1,76 @@
+import { data, Link } from "react-router";
+import { contact } from "../../../domain/contact.ts";
+import { isOurFault } from "../../../domain/returns.ts";
+import { NORTH_AMERICA, zoneOf } from "../../../domain/shipping.ts";
+import { findOwnOrder } from "../../../server/orders/orders.ts";
+import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
+import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
+import { shopContext } from "../../context.ts";
+import { privatePage, signedIn } from "../../private-page.ts";
+import { PrintButton } from "../../ui/print-button.tsx";
+import type { Route } from "./+types/label.ts";
+import "../../ui/paper.css";
+import "./label.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const user = await signedIn(shop, request);
+  const found = await findOwnReturn(shop.db, user.id, params.rma);
+  const order = found && (await findOwnOrder(shop.db, user.id, found.orderId));
+  // Before it is approved nothing is to be sent, so there is nothing to stick on it.
+  if (!found || !order || ["requested", "refused"].includes(found.status)) {
+    throw data("Label not found", { status: 404 });
+  }
+  const zone = zoneOf(await readShippingTable(shop.db), order.shippingAddress.country);
+  return {
+    rma: found.rma,
+    from: { name: order.customerName, ...order.shippingAddress },
+    prepaid: zone.id === NORTH_AMERICA,
+    ourFault: found.items.some((item) => isOurFault(item.reason)),
+  };
+}
+
+export const headers = privatePage;
+
+/** What goes on the outside of a parcel that comes back. */
+export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <title>{`Label ${rma} · Calabash Larder`}</title>
+      <p className="not-on-paper paper-tools">
+        <Link to={`/returns/${rma}`}>← Your return</Link>
+        <PrintButton>Print the label</PrintButton>
+      </p>
+      <article className="paper label">
+        <h1>
+          Return <span className="label-rma">{rma}</span>
+        </h1>
+        <address className="label-to">
+          <strong>To</strong>
+          <br />
+          Calabash Larder, Returns
+          <br />
+          {contact.address}
+        </address>
+        <address>
+          <strong>From</strong>
+          <br />
+          {from.name}
+          <br />
+          {from.street}
+          <br />
+          {[from.city, from.state, from.postalCode, from.country].filter(Boolean).join(", ")}
+        </address>
+        <p className="label-postage">{prepaid ? "Postage prepaid by Calabash Larder" : "Postage paid by the sender"}</p>
+      </article>
+      <p className="not-on-paper label-note">
+        {prepaid && "Hand the parcel in with this label; the postage is ours. "}
+        {!prepaid &&
+          ourFault &&
+          "The mistake was ours, so the postage is on us: keep the slip and write to us what it cost. "}
+        {!prepaid && !ourFault && "From your country the parcel goes at your cost. "}
+        Without a printer, write the return number and both addresses on the parcel by hand, large and clear.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form, useNavigation } from "react-router";
+import { Field } from "../../ui/field.tsx";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+
+export type ParcelAnswer = { alert?: string; errors?: Record<string, string> };
+
+/** How the customer sent the parcel, so that both sides can follow it. */
+export function ParcelForm({ answer }: { answer: ParcelAnswer | undefined }) {
+  const busy = useNavigation().state === "submitting";
+  const place = useFocusOnTrouble<HTMLElement>(answer);
+  return (
+    <section ref={place} aria-labelledby="parcel">
+      <h2 id="parcel">Have you sent it?</h2>
+      <Form method="post" className="stack" noValidate>
+        {answer?.alert && (
+          <p className="alert" role="alert" tabIndex={-1}>
+            {answer.alert}
+          </p>
+        )}
+        <Field label="Carrier" name="carrier" required maxLength={80} error={answer?.errors?.["carrier"]} />
+        <Field
+          label="Tracking number"
+          name="trackingNumber"
+          required
+          maxLength={80}
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={answer?.errors?.["trackingNumber"]}
+        />
+        <button type="submit" className="button" aria-disabled={busy}>
+          {busy ? "Processing..." : "It is on its way"}
+        </button>
+      </Form>
+    </section>
+  );
+}

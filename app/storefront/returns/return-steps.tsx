@@ -1,0 +1,34 @@
+import type { StepState } from "../../../domain/returns.ts";
+
+const words: Record<StepState, string> = { done: "Done", now: "Now", later: "Later" };
+
+/** The five steps of a return (specification, section 2: Returns and refunds), and where this one stands. */
+export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] }) {
+  const steps: [title: string, text: string][] = [
+    ["Contact us", "You have told us what comes back and why."],
+    [
+      "Get an RMA number",
+      states[1] === "done"
+        ? `Yours is ${rma}.`
+        : `Yours is ${rma}. We look at what you wrote and answer within 24 hours on business days. Please send nothing before.`,
+    ],
+    ["Package it", "Put the items in their original packing, close it well, and put the label on the outside."],
+    ["Ship and track", "Send it with a carrier that gives you a tracking number, and keep the slip until we write."],
+    ["Receive your refund", "We look at what arrived and refund you within 5-7 business days, the way you paid."],
+  ];
+  return (
+    <ol className="return-steps">
+      {steps.map(([title, text], index) => {
+        const state = states[index] ?? "later";
+        return (
+          <li key={title} className={`return-step-${state}`} aria-current={state === "now" ? "step" : undefined}>
+            <h2>
+              {title} <span className="return-state">{words[state]}</span>
+            </h2>
+            <p>{text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { emailAddress } from "../../../domain/fields.ts";
+import { mailTrackingLink } from "../../../server/orders/tracking-links.ts";
+import { callerContext, shopContext } from "../../context.ts";
+import { privatePage } from "../../private-page.ts";
+import { Message } from "../../ui/message.tsx";
+import { unlessSilent } from "../../ui/unless-silent.ts";
+import type { Route } from "./+types/mailed-link.ts";
+
+type Answer = { sent: boolean; words: string };
+
+const SENT =
+  "If there are orders with this address, a letter with the link is on its way to it. The link works for 24 hours.";
+const WAIT = "We have just mailed a link, or several. Please look into your post box, or try again in an hour.";
+const WRONG = "Please enter a valid e-mail address";
+const SILENCE = "We could not reach the shop. Please try again.";
+
+/** The answer is the same whether the address has orders or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = z.object({ email: emailAddress }).safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data<Answer>({ sent: false, words: WRONG }, { status: 400 });
+  const sent = await mailTrackingLink(context.get(shopContext), parsed.data.email, context.get(callerContext).ip);
+  return data<Answer>({ sent, words: sent ? SENT : WAIT }, { status: sent ? 200 : 429 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessSilent<Answer>(() => serverAction() as Promise<Answer>, { sent: false, words: SILENCE });
+
+export const loader = () => redirect("/track-order");
+
+export const headers = privatePage;
+
+/** What a browser without JavaScript sees. */
+export default function MailedLink({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Your link · Calabash Larder</title>
+      <Message
+        title={actionData?.sent ? "Look into your post box" : "No letter this time"}
+        action={{ to: "/track-order", words: "Back to tracking" }}
+      >
+        {actionData?.words}
+      </Message>
+    </>
+  );
+}

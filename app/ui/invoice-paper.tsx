@@ -1,0 +1,139 @@
+import { contact } from "../../domain/contact.ts";
+import { formatDateTime } from "../../domain/dates.ts";
+import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
+import type { Order } from "../../domain/order.ts";
+import { paymentMethodWords } from "../../domain/payment.ts";
+import { formatPhone } from "../../domain/phone.ts";
+import { TAX_PERCENT } from "../../domain/quote.ts";
+import { shippingMethodWords } from "../../domain/shipping.ts";
+import type { Support } from "../../domain/support.ts";
+import "./paper.css";
+
+type Props = {
+  order: Order;
+  dollarRate: number;
+  support: Support;
+  /** 2 where the page has a heading of its own. */ headingLevel?: 1 | 2;
+};
+
+/** An order's invoice as it goes on paper. */
+export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: Props) {
+  const Heading = headingLevel === 1 ? "h1" : "h2";
+  const { id, items, shippingAddress, customerName, customerEmail, customerPhone } = order;
+  return (
+    <article className="paper">
+      <header>
+        <p className="paper-name">Calabash Larder</p>
+        <Heading>Invoice</Heading>
+      </header>
+      <div className="paper-parties">
+        <address>
+          <strong>Seller</strong>
+          <br />
+          Calabash Larder
+          <br />
+          {contact.address}
+          {support.supportEmail && (
+            <>
+              <br />
+              {support.supportEmail}
+            </>
+          )}
+          {support.supportPhone && (
+            <>
+              <br />
+              {support.supportPhone}
+            </>
+          )}
+        </address>
+        <address>
+          <strong>Billed and sent to</strong>
+          <br />
+          {customerName}
+          <br />
+          {shippingAddress.street}
+          <br />
+          {[shippingAddress.city, shippingAddress.state, shippingAddress.postalCode].filter(Boolean).join(", ")}
+          <br />
+          {shippingAddress.country}
+          <br />
+          {customerEmail}
+          <br />
+          {formatPhone(customerPhone)}
+        </address>
+        <p>
+          <strong>Invoice and order number</strong>
+          <br />
+          <code>{id}</code>
+          <br />
+          <strong>Date</strong>
+          <br />
+          {formatDateTime(order.createdAt)}
+          <br />
+          <strong>Payment</strong>
+          <br />
+          {paymentWords(order)}
+        </p>
+      </div>
+      <div>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.productId}>
+                <td>
+                  {item.name}
+                  <span className="paper-each">
+                    {item.quantity} × {formatNaira(item.price)}
+                  </span>
+                </td>
+                <td>{formatNaira(item.price * item.quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <Line what="Subtotal" amount={formatNaira(order.subtotal)} />
+            {order.discount > 0 && (
+              <Line
+                what={order.promoCode ? `Discount (${order.promoCode})` : "Discount"}
+                amount={formatNaira(-order.discount)}
+              />
+            )}
+            <Line
+              what={`Shipping (${shippingMethodWords[order.shippingMethod].name})`}
+              amount={order.shipping === 0 ? "Free" : formatNaira(order.shipping)}
+            />
+            <Line what={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
+            <Line what="Total" amount={formatNaira(order.total)} total />
+          </tfoot>
+        </table>
+      </div>
+      <p className="paper-note">
+        {formatNaira(order.total)} is {formatDollarEquivalent(order.total, dollarRate)} at {formatNaira(dollarRate)} for
+        a dollar. That is for orientation: the price is in naira. Customs duties and taxes of the country it goes to are
+        paid by the recipient.
+      </p>
+    </article>
+  );
+}
+
+function Line({ what, amount, total = false }: { what: string; amount: string; total?: boolean }) {
+  return (
+    <tr className={total ? "paper-total" : undefined}>
+      <th scope="row">{what}</th>
+      <td>{amount}</td>
+    </tr>
+  );
+}
+
+function paymentWords({ status, paymentMethod, paymentReference }: Order): string {
+  const how = paymentMethod ? `${paymentMethodWords[paymentMethod].name}, ${paymentReference}` : "";
+  if (status === "cancelled") return "The order is cancelled";
+  if (status === "pending") return how ? `Not confirmed yet: ${how}` : "Not paid yet";
+  return how ? `Paid: ${how}` : "Paid";
+}

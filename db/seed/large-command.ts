@@ -1,0 +1,48 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { BadSetting, readConfig } from "../../server/config.ts";
+import { DatabaseUnavailable } from "../../server/database/embedded/start.ts";
+import { openLog } from "../../server/log.ts";
+import { openShop } from "../../server/open-shop.ts";
+import { NoLargeShop, seedLarge } from "./large.ts";
+import { seed as seedShop } from "./seed.ts";
+
+// `npm run seed -- --orders 1000000 --products 100000`: a large shop, for measuring. Works on the database of the shop that is
+// running, or starts it for the moment.
+
+const USAGE = "A large shop: npm run seed -- --orders 1000000 --products 100000 [--seed 1]";
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { orders: { type: "string" }, products: { type: "string" }, seed: { type: "string", default: "1" } },
+  });
+  const [orders, products, seed] = [values.orders, values.products, values.seed].map((text) =>
+    /^\d{1,8}$/.test(text ?? "") ? Number(text) : undefined,
+  );
+  if (orders === undefined || products === undefined || seed === undefined) throw new NoLargeShop(USAGE);
+  const { shop, close } = await openShop(readConfig(process.env), {
+    log: openLog("error"),
+    clock: () => new Date(),
+    migrations: path.join(import.meta.dirname, "../migrations"),
+  });
+  try {
+    await seedShop(shop);
+    const started = performance.now();
+    await seedLarge(shop, { orders, products, seed, say: (words) => process.stdout.write(`• ${words}\n`) });
+    const seconds = (performance.now() - started) / 1000;
+    const speed = Math.round(orders / seconds).toLocaleString("en");
+    process.stdout.write(
+      `${orders} orders and ${products} products in ${seconds.toFixed(1)} s: ${speed} orders a second\n`,
+    );
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  const known = error instanceof NoLargeShop || error instanceof BadSetting || error instanceof DatabaseUnavailable;
+  if (!known && !(error instanceof TypeError && "code" in error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 1;
+});

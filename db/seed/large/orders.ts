@@ -1,0 +1,130 @@
+import type { OrderStatus } from "../../../domain/order.ts";
+import type { PaymentMethod } from "../../../domain/payment.ts";
+import type { PaymentAttemptStatus, PaymentState } from "../../../domain/payment-state.ts";
+import type { ShippingMethod, ShippingTable } from "../../../domain/shipping.ts";
+import { quote } from "../../../domain/quote.ts";
+import type { Chance } from "./chance.ts";
+import { person, type Person } from "./people.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+export type LargeOrder = {
+  id: string;
+  customer: Person;
+  placed: Date;
+  lines: { product: number; name: string; price: number; quantity: number }[];
+  sums: ReturnType<typeof quote>;
+  shippingMethod: ShippingMethod;
+  status: OrderStatus;
+  paymentState: PaymentState;
+  payment:
+    | { method: PaymentMethod; reference: string; status: PaymentAttemptStatus; receivedKobo: number; at: Date }
+    | undefined;
+  tracking: { carrier: string; number: string; estimated: string } | undefined;
+  history: { status: OrderStatus; description: string; at: Date }[];
+};
+
+/** The steps after `confirmed`, with the hours each usually takes. */
+const way: [status: OrderStatus, description: string, hours: number][] = [
+  ["confirmed", "Payment received", 1],
+  ["processing", "Being packed", 20],
+  ["shipped", "Handed to the carrier", 18],
+  ["out-for-delivery", "With the courier", 96],
+  ["delivered", "Delivered", 6],
+];
+const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS"] as const;
+const methods: PaymentMethod[] = [
+  "opay",
+  "opay",
+  "opay",
+  "moniepoint",
+  "moniepoint",
+  "bank-transfer",
+  "bank-transfer",
+  "ussd",
+];
+const prefixes: Record<PaymentMethod, string> = {
+  opay: "OPAY",
+  moniepoint: "MNFY",
+  "bank-transfer": "BANK",
+  ussd: "USSD",
+};
+
+export type World = {
+  chance: Chance;
+  now: Date;
+  table: ShippingTable;
+  customers: number;
+  products: { name: string; price: number }[];
+  personOf(number: number): Person;
+};
+
+/** An order placed then: as far on its way as its age lets it be, and paid as far as its way asks. */
+export function order(world: World, placed: Date): LargeOrder {
+  const { chance, now } = world;
+  const customer = world.personOf(chance.below(world.customers));
+  const shippingMethod: ShippingMethod = chance.percent(80) ? "standard" : chance.percent(75) ? "express" : "overnight";
+  const lines = linesOf(world);
+  const sums = quote({ lines, table: world.table, country: customer.address.country, method: shippingMethod });
+  const id = `CBL_${placed.getTime()}_${tail(chance)}`;
+  const base = { id, customer, placed, lines, sums, shippingMethod };
+  const history: LargeOrder["history"] = [{ status: "pending", description: "Order placed successfully", at: placed }];
+  const method = chance.pick(methods);
+  const reference = `${prefixes[method]}_${id}_${placed.getTime() + 60_000}`;
+  const begun = new Date(placed.getTime() + 60_000);
+  const asked = sums.total * 100;
+  const age = now.getTime() - placed.getTime();
+  if (age < 20 * HOUR ? chance.percent(30) : chance.percent(5)) {
+    const waits = age < 20 * HOUR;
+    if (!waits)
+      history.push({ status: "cancelled", description: "Not paid in time", at: new Date(placed.getTime() + DAY) });
+    const byHand = method === "bank-transfer" || method === "ussd";
+    const status = !waits ? "expired" : byHand ? "awaiting-confirmation" : "failed";
+    const payment = { method, reference, status, receivedKobo: 0, at: begun } as const;
+    const paymentState = status === "awaiting-confirmation" ? status : "unpaid";
+    return { ...base, status: waits ? "pending" : "cancelled", paymentState, payment, tracking: undefined, history };
+  }
+  walk(history, world, shippingMethod);
+  const status = history.at(-1)?.status ?? "pending";
+  const payment =
+    status === "pending" ? undefined : ({ method, reference, status: "paid", receivedKobo: asked, at: begun } as const);
+  const paymentState = status === "pending" ? "unpaid" : "paid";
+  return { ...base, status, paymentState, payment, tracking: trackingOf(history, chance), history };
+}
+
+/** Goes on from step to step until one would lie in the future. */
+function walk(history: LargeOrder["history"], { chance, now }: World, method: ShippingMethod): void {
+  const pace = method === "standard" ? 1 : 0.4;
+  let at = history[0]?.at.getTime() ?? now.getTime();
+  for (const [status, description, hours] of way) {
+    at += Math.round(hours * HOUR * pace * (0.4 + chance.below(1000) / 800));
+    if (at > now.getTime()) return;
+    history.push({ status, description, at: new Date(at) });
+  }
+}
+
+function trackingOf(history: LargeOrder["history"], chance: Chance): LargeOrder["tracking"] {
+  const shipped = history.find(({ status }) => status === "shipped");
+  if (!shipped) return undefined;
+  const number = `${chance.pick(["GIG", "DH", "FX", "1Z", "EM"])}${1_000_000_000 + chance.below(8_999_999_999)}NG`;
+  const estimated = new Date(shipped.at.getTime() + 7 * DAY).toISOString().slice(0, 10);
+  return { carrier: chance.pick(carriers), number, estimated };
+}
+
+function linesOf({ chance, products }: World): LargeOrder["lines"] {
+  const chosen = new Set(Array.from({ length: 1 + chance.below(4) }, () => chance.below(products.length)));
+  return [...chosen].map((product) => {
+    const { name = "", price = 1 } = products[product] ?? {};
+    return { product, name, price, quantity: chance.percent(70) ? 1 : 2 + chance.below(4) };
+  });
+}
+
+function tail(chance: Chance): string {
+  return Array.from({ length: 9 }, () => chance.below(36).toString(36)).join("");
+}
+
+/** Customers by number, made once each. */
+export function peopleOf(chance: Chance, count: number): Person[] {
+  return Array.from({ length: count }, (_, number) => person(number, chance));
+}

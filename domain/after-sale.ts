@@ -1,0 +1,28 @@
+import type { Order, OrderStatus } from "./order.ts";
+import { whyNoReturn } from "./returns.ts";
+
+/** How long the customer can cancel an order, or change its address, without asking (specification, section 9: Shipping). */
+const CHANGE_WINDOW = 2 * 60 * 60 * 1000;
+
+/**
+ * Nothing when the owner may still cancel the order or change its address, else the reason why not, in words for them.
+ * @param order with the moment it was placed, as ISO date and time
+ */
+export function whyNotChange(order: { status: OrderStatus; createdAt: string }, now: Date): string | undefined {
+  if (order.status === "cancelled") return "This order is cancelled.";
+  if (!["pending", "confirmed", "processing"].includes(order.status)) {
+    return "This order has left us, so it can no longer be changed or cancelled.";
+  }
+  if (now.getTime() - Date.parse(order.createdAt) <= CHANGE_WINDOW) return undefined;
+  return "Changes and cancellations are possible within 2 hours of the order. Write to us, and we see what can still be done.";
+}
+
+/** What the owner can do with an order after it was placed; `reason` says why changing is over, where that needs saying. */
+export type AfterSale = { mayChange: boolean; mayReturn: boolean; reason: string | undefined };
+
+/** What /orders offers for an order now. */
+export function afterSale(order: Pick<Order, "status" | "createdAt" | "statusHistory">, now: Date): AfterSale {
+  const late = whyNotChange(order, now);
+  const over = order.status === "cancelled" || order.status === "delivered";
+  return { mayChange: !late, mayReturn: !whyNoReturn(order, now), reason: over ? undefined : late };
+}

@@ -1,0 +1,24 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago in a sentence: `just now`, `a minute ago`, `3 hours ago`, `2 days ago`. */
+export function ago(then: Date, now: Date): string {
+  const age = now.getTime() - then.getTime();
+  if (age < MINUTE) return "just now";
+  if (age < HOUR) return several(Math.floor(age / MINUTE), "a minute", "minutes");
+  if (age < DAY) return several(Math.floor(age / HOUR), "an hour", "hours");
+  return several(Math.floor(age / DAY), "a day", "days");
+}
+
+/** What is left until then: `3 hours left`, `20 minutes left`, or `time is over`. */
+export function timeLeft(until: Date, now: Date): string {
+  const left = until.getTime() - now.getTime();
+  if (left <= 0) return "time is over";
+  if (left < HOUR) return `${Math.ceil(left / MINUTE)} min left`;
+  return `${Math.floor(left / HOUR)} h left`;
+}
+
+function several(count: number, one: string, many: string): string {
+  return `${count === 1 ? one : `${count} ${many}`} ago`;
+}

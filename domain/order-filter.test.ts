@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readMark, readOrderFilter, searchPieces, writeMark } from "./order-filter.ts";
+import { toE164 } from "./phone.ts";
+
+const pieces = (text: string) => searchPieces(text, (number) => toE164(number, "Nigeria"));
+
+test.each([
+  ["CBL_1795224600000_0000abcde", { idStart: "CBL_1795224600000_0000abcde" }],
+  ["cbl_17952246", { idStart: "CBL_17952246" }],
+  ["Amara@Example.com", { email: "amara@example.com" }],
+  ["0803 555 0142", { phoneEnd: "2348035550142", tracking: "08035550142" }],
+  ["+234 (0)803 555-0142", { phoneEnd: "2348035550142", tracking: "23408035550142" }],
+  ["0142", { idEnd: "0142", phoneEnd: "142", tracking: "0142" }],
+  ["gig 4821 9305", { tracking: "GIG48219305", words: "gig 4821 9305" }],
+  ["GIG4821930575NG", { tracking: "GIG4821930575NG", words: "gig4821930575ng" }],
+  ["9k3x", { idEnd: "9k3x", tracking: "9K3X", words: "9k3x" }],
+  ["Nwosu", { idEnd: "nwosu", words: "nwosu" }],
+  ["Amara Nwosu", { words: "amara nwosu" }],
+  ["ab", {}],
+])("%s is looked for as what it may be", (text, expected) => {
+  expect(pieces(text)).toEqual(expected);
+});
+
+test("a filter takes from an address only what makes sense", () => {
+  const query = new URLSearchParams("search=%20amara%20&status=shipped&payment=free&from=2026-11-01&to=yesterday");
+  expect(readOrderFilter(query)).toEqual({
+    search: "amara",
+    status: "shipped",
+    payment: undefined,
+    method: undefined,
+    from: "2026-11-01",
+    to: undefined,
+  });
+});
+
+test("a mark is read back as it was written, and nothing else is", () => {
+  const mark = { at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" };
+  expect(readMark(writeMark(mark))).toEqual(mark);
+  expect(readMark("1; drop table orders")).toBeUndefined();
+  expect(readMark(null)).toBeUndefined();
+});

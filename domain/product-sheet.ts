@@ -1,0 +1,93 @@
+import { fieldErrors } from "./field-errors.ts";
+import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";
+
+// Products as lines of a spreadsheet. Numbers that the shop itself keeps are exported for reading and not taken back.
+
+/** The columns of the spreadsheet, in its order. */
+export const sheetColumns = [
+  "id",
+  ...productFields,
+  "hidden",
+  "stock",
+  "counted",
+  "image",
+  "rating",
+  "reviews",
+  "version",
+] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+export type SheetRow = Partial<Record<SheetColumn, string>>;
+
+/** A product as the spreadsheet knows it. */
+export type SheetProduct = ProductDetails & {
+  id: string;
+  isHidden: boolean;
+  stock: number;
+  image: string;
+  rating: number;
+  reviews: number;
+  version: number;
+};
+
+/** A product's line. `counted` stays empty: whoever counts fills it in. */
+export function sheetRow(product: SheetProduct): Record<SheetColumn, string> {
+  const { id, isHidden, stock, image, rating, reviews, version } = product;
+  return {
+    id,
+    ...productText(product),
+    hidden: isHidden ? "yes" : "no",
+    stock: String(stock),
+    counted: "",
+    image,
+    rating: String(rating),
+    reviews: String(reviews),
+    version: String(version),
+  };
+}
+
+/** What a line asks for. `stock` is null when it stays; `changes` says in words what would be different. */
+export type SheetChange = { details: ProductDetails; isHidden: boolean; stock: number | null; changes: string[] };
+
+/**
+ * What a line makes of a product, or of none for a new one; a column that the file does not have stays as it is. Answers the
+ * errors by column when it cannot be.
+ */
+export function readSheetRow(
+  row: SheetRow,
+  before: SheetProduct | undefined,
+): { change: SheetChange; errors?: undefined } | { change?: undefined; errors: [column: string, message: string][] } {
+  const old = before && sheetRow(before);
+  const text = Object.fromEntries(
+    productFields.map((field) => [field, row[field] ?? old?.[field] ?? ""]),
+  ) as ProductText;
+  const parsed = productForm.safeParse(text);
+  const errors = parsed.success ? [] : Object.entries(fieldErrors(parsed.error));
+  const hidden = (row.hidden ?? old?.hidden ?? "").trim().toLowerCase();
+  if (!["", "yes", "no"].includes(hidden)) errors.push(["hidden", "Please enter yes or no"]);
+  const stockColumn = before ? "counted" : "stock";
+  const units = (row[stockColumn] ?? "").trim();
+  if (!/^\d{0,6}$/.test(units)) errors.push([stockColumn, "Please enter a whole number"]);
+  if (before && row.version?.trim() && row.version.trim() !== String(before.version)) {
+    errors.push(["version", "This product was changed in the office after the file was exported"]);
+  }
+  if (!parsed.success || errors.length > 0) return { errors };
+  // A new product that does not say is hidden, as one that is made by hand.
+  const isHidden = hidden === "" ? !before : hidden === "yes";
+  const change = { details: parsed.data, isHidden, stock: units === "" ? null : Number(units) };
+  return { change: { ...change, changes: before ? differences(before, change) : [] } };
+}
+
+function differences(before: SheetProduct, { details, isHidden, stock }: Omit<SheetChange, "changes">): string[] {
+  const old = productText(before);
+  const now = productText(details);
+  const found = productFields
+    .filter((field) => old[field] !== now[field])
+    .map((field) => `${field}: ${short(old[field])} → ${short(now[field])}`);
+  if (isHidden !== before.isHidden) found.push(isHidden ? "hidden" : "shown");
+  if (stock !== null && stock !== before.stock) found.push(`stock: ${before.stock} → ${stock}`);
+  return found;
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text || "(nothing)";
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { afterSale, whyNotChange } from "./after-sale.ts";
+import { returnRefund, rmaNumber, whyNoReturn, whyNotReturnable, type ReturnReason } from "./returns.ts";
+
+const placed = "2026-11-21T09:30:00.000Z";
+const at = (milliseconds: number) => new Date(Date.parse(placed) + milliseconds);
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+test("changes end exactly 2 hours after the order, and with the parcel leaving", () => {
+  expect(whyNotChange({ status: "pending", createdAt: placed }, at(2 * HOUR))).toBeUndefined();
+  expect(whyNotChange({ status: "pending", createdAt: placed }, at(2 * HOUR + 1))).toMatch(/within 2 hours/);
+  expect(whyNotChange({ status: "shipped", createdAt: placed }, at(0))).toMatch(/has left us/);
+});
+
+test("a delivered or cancelled order gives no reason why it cannot be changed: nobody expects to", () => {
+  for (const status of ["delivered", "cancelled"] as const) {
+    expect(afterSale({ status, createdAt: placed, statusHistory: [] }, at(0)).reason).toBeUndefined();
+  }
+});
+
+test("returns begin with delivery and end exactly 30 days after it", () => {
+  const order = { status: "delivered", statusHistory: [{ status: "delivered", timestamp: placed }] } as const;
+  const delivered = { ...order, statusHistory: [...order.statusHistory] };
+  expect(whyNoReturn(delivered, at(30 * DAY))).toBeUndefined();
+  expect(whyNoReturn(delivered, at(30 * DAY + 1))).toMatch(/within 30 days/);
+  expect(whyNoReturn({ status: "shipped", statusHistory: [] }, at(0))).toMatch(/delivered/);
+});
+
+const mind = { reason: "changed-mind" as ReturnReason };
+test.each([
+  ["unopened garri", { ...mind, category: "Flours", opened: false }, 100_000, undefined],
+  ["opened garri", { ...mind, category: "Flours", opened: true }, 100_000, /Opened packages/],
+  ["opened crayfish", { ...mind, category: "Seafood", opened: true }, 100_000, /Opened seafood/],
+  ["ugu", { ...mind, category: "Vegetables", opened: false }, 100_000, /Perishable vegetables/],
+  ["exactly ₦800,000", { ...mind, category: "Flours", opened: false }, 800_000, undefined],
+  ["a bulk order", { ...mind, category: "Flours", opened: false }, 800_001, /over ₦800,000/],
+  ["opened crayfish that was spoiled", { reason: "defective", category: "Seafood", opened: true }, 900_000, undefined],
+] as const)("what may come back: %s", (_what, item, goods, words) => {
+  const reason = whyNotReturnable(item, goods);
+  if (words) expect(reason).toMatch(words);
+  else expect(reason).toBeUndefined();
+});
+
+test("a refund is the goods less their discount, with their tax, and their shipping only when it was our fault", () => {
+  const paid = { subtotal: 100_000, discount: 15_000, tax: 6_800, shipping: 24_000 };
+  expect(returnRefund(paid, [{ price: 25_000, quantity: 2, reason: "changed-mind" }])).toBe(50_000 - 7_500 + 3_400);
+  expect(returnRefund(paid, [{ price: 25_000, quantity: 2, reason: "damaged" }])).toBe(50_000 - 7_500 + 3_400 + 12_000);
+});
+
+test("returned piece by piece, an order never refunds more or less than all of it at once", () => {
+  const paid = { subtotal: 100_001, discount: 15_000, tax: 6_800, shipping: 24_000 };
+  const pieces = [33_333, 33_334, 33_334].map((price) => ({ price, quantity: 1, reason: "defective" as const }));
+  const sum = pieces.reduce((total, piece, index) => total + returnRefund(paid, [piece], pieces.slice(0, index)), 0);
+  expect(sum).toBe(100_001 - 15_000 + 6_800 + 24_000);
+});
+
+test("a return number is short, and has no letters that look like others", () => {
+  expect(rmaNumber(new Uint8Array([0, 1, 2, 31, 32, 63, 64, 200, 255, 9]))).toMatch(/^RMA-[2-9A-HJ-NP-Z]{10}$/);
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { line } from "./fields.ts";
+
+/** What staff set for the whole shop: the dollar rate, the contact lines, the places elsewhere. Null is left out of the pages. */
+export type ShopDetails = {
+  dollarRate: number;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  whatsappNumber: string | null;
+  instagramUrl: string | null;
+  facebookUrl: string | null;
+  tiktokUrl: string | null;
+  youtubeUrl: string | null;
+  xUrl: string | null;
+};
+
+const orNothing = (text: string) => text || null;
+const address = line(200)
+  .refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
+    error: "Please enter a whole address that begins with https://",
+  })
+  .transform(orNothing);
+const phone = line(40)
+  .refine(
+    (text) => text === "" || /^\+[\d\s()-]{7,}$/.test(text),
+    "Please begin with + and the country, for example +234 803 123 4567",
+  )
+  .transform(orNothing);
+
+export const shopForm = z.object({
+  dollarRate: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,5}$/, "Please enter whole naira for one dollar, for example 800")
+    .transform(Number),
+  supportEmail: line(254)
+    .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid e-mail address")
+    .transform(orNothing),
+  supportPhone: phone,
+  whatsappNumber: phone,
+  instagramUrl: address,
+  facebookUrl: address,
+  tiktokUrl: address,
+  youtubeUrl: address,
+  xUrl: address,
+});

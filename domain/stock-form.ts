@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { line } from "./fields.ts";
+
+/** The corrections that staff can make to a stock. */
+export const stockCorrections = ["counted", "received", "written-off"] as const;
+
+const MOST_UNITS = 1_000_000;
+
+/** A correction: what happened, how many units, and why. `seen` is the stock that stood on the form. */
+export const stockForm = z
+  .object({
+    cause: z.enum(stockCorrections, "Please choose what happened"),
+    units: z
+      .string()
+      .trim()
+      .regex(/^\d{1,7}$/, "Please enter a whole number")
+      .transform(Number)
+      .refine((units) => units <= MOST_UNITS, "That is more than a shelf can hold"),
+    note: line(200),
+    seen: z.coerce.number().int(),
+  })
+  .refine(({ cause, units }) => cause === "counted" || units > 0, { path: ["units"], error: "Please enter at least 1" })
+  .refine(({ cause, note }) => cause !== "written-off" || note !== "", {
+    path: ["note"],
+    error: "Please say why, for example: damp bag",
+  });
+export type StockCorrection = z.infer<typeof stockForm>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { line, naira } from "./fields.ts";
+
+/** A zone of the rate table as staff edit it. An empty price is no price, so it must be said; 0 is free. */
+const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(naira);
+
+export const zoneForm = z
+  .object({
+    name: line(80).min(1, "Please enter a name"),
+    freeStandardOver: price,
+    standard: price,
+    express: price,
+    overnight: price,
+  })
+  .transform(({ name, freeStandardOver, ...rates }) => ({ name, freeStandardOver, rates }));
+export type ZoneDetails = z.infer<typeof zoneForm>;
+
+/** A country that the checkout may offer. */
+export const countryForm = z.object({
+  code: line(2)
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, "Please enter the two letters of the country, for example GH"),
+  name: line(80).min(1, "Please enter the name as the checkout shows it"),
+  zoneId: line(60).min(1, "Please choose a zone"),
+});
+export type NewCountry = z.infer<typeof countryForm>;

@@ -1,0 +1,8 @@
+// `npm run seed -- --orders N --products N`: a large shop for measuring, on the Node we bring along.
+import { spawnSync } from "node:child_process";
+import { install, modernNode, root } from "./prepare.mjs";
+
+install();
+const command = ["db/seed/large-command.ts", ...process.argv.slice(2)];
+const { status } = spawnSync(modernNode, command, { cwd: root, stdio: "inherit" });
+process.exit(status === null ? 1 : status);

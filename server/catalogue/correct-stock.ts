@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { Refusal } from "../../domain/refusal.ts";
+import type { StockCorrection } from "../../domain/stock-form.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { products } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import { moveStock } from "./stock.ts";
+
+/**
+ * Corrects a product's stock: units came in, were written off, or were counted. Answers the new stock, or undefined for an
+ * unknown id. Refuses a count when units moved since `seen` was read (`details` is what there is now), and writing off more than
+ * there are.
+ */
+export async function correctStock(
+  shop: Shop,
+  actor: string,
+  id: string,
+  { cause, units, note, seen }: StockCorrection,
+): Promise<{ stock: number } | Refusal<{ stock: number }> | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const [product] = await tx
+      .select({ name: products.name, stock: products.stock })
+      .from(products)
+      .where(eq(products.id, id))
+      .for("update");
+    if (!product) return undefined;
+    const { stock, name } = product;
+    if (cause === "counted" && stock !== seen) {
+      return new Refusal(
+        "changed-meanwhile",
+        `While you counted, the stock went from ${seen} to ${stock}. Please look once more, then save again.`,
+        { stock },
+      );
+    }
+    if (cause === "written-off" && units > stock) {
+      return new Refusal("not-enough-stock", `There are only ${stock} units to write off.`, { stock });
+    }
+    const quantity = { counted: units - stock, received: units, "written-off": -units }[cause];
+    const now = shop.clock();
+    await moveStock(tx, [{ productId: id, quantity }], { cause, actor, note: note || null }, now);
+    const details = { name, from: stock, to: stock + quantity, ...(note && { note }) };
+    const act = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" }[cause];
+    await recordAudit(tx, { actor, act, subject: `product:${id}`, details }, now);
+    return { stock: stock + quantity };
+  });
+}

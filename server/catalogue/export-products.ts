@@ -1,0 +1,27 @@
+import { asc, sql } from "drizzle-orm";
+import { stringify } from "csv-stringify/sync";
+import { sheetColumns, sheetRow } from "../../domain/product-sheet.ts";
+import type { Database } from "../database/database.ts";
+import { products } from "../database/schema.ts";
+
+const BATCH = 1000;
+
+/**
+ * Every product, hidden ones too, as CSV in pieces of a thousand lines, so that a large catalogue never lies in memory whole.
+ * Cells that a spreadsheet would take for a formula begin with an apostrophe; reading the file takes it off again.
+ */
+export async function* exportProducts(db: Database): AsyncGenerator<string> {
+  const columns = [...sheetColumns];
+  yield stringify([], { header: true, columns, bom: true });
+  for (let last: { position: number; id: string } | undefined, done = false; !done;) {
+    const batch = await db
+      .select()
+      .from(products)
+      .where(last && sql`(${products.position}, ${products.id}) > (${last.position}, ${last.id})`)
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(BATCH);
+    if (batch.length > 0) yield stringify(batch.map(sheetRow), { columns, escape_formulas: true });
+    last = batch.at(-1);
+    done = batch.length < BATCH;
+  }
+}

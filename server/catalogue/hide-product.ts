@@ -1,0 +1,22 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit.ts";
+import { announceChange } from "../database/announce.ts";
+import { products } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+/** Takes a product out of the shop, or puts it back; doing it twice changes nothing. Orders keep showing it. False for an unknown id. */
+export async function hideProduct(shop: Shop, actor: string, id: string, isHidden: boolean): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const now = shop.clock();
+    const [changed] = await tx
+      .update(products)
+      .set({ isHidden, version: sql`${products.version} + 1`, updatedAt: now })
+      .where(and(eq(products.id, id), ne(products.isHidden, isHidden)))
+      .returning({ name: products.name });
+    if (!changed) return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length === 1;
+    const act = isHidden ? "hid" : "showed";
+    await recordAudit(tx, { actor, act, subject: `product:${id}`, details: changed }, now);
+    await announceChange(tx);
+    return true;
+  });
+}

@@ -1,0 +1,192 @@
+import { Readable } from "node:stream";
+import { beforeAll, expect, test } from "vitest";
+import { stringify } from "csv-stringify/sync";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { stockOf } from "../../tests/cast.ts";
+import { applyImport, previewImport } from "./apply-import.ts";
+import { exportProducts } from "./export-products.ts";
+import { hideProduct } from "./hide-product.ts";
+import { findOfficeProduct, listMovements, listOfficeProducts, listPrices } from "./office-products.ts";
+import { createProduct } from "./save-product.ts";
+import { stageImport, type SheetError } from "./stage-import.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+async function exported(): Promise<string> {
+  let text = "";
+  for await (const piece of exportProducts(shop.db)) text += piece;
+  return text;
+}
+
+async function stage(text: string): Promise<string> {
+  const staged = await stageImport(shop, "office", Readable.from([Buffer.from(text)]));
+  if ("errors" in staged) throw new Error(JSON.stringify(staged.errors));
+  return staged.id;
+}
+
+async function errorsOf(text: string | Buffer): Promise<SheetError[]> {
+  const staged = await stageImport(shop, "office", Readable.from([Buffer.from(text)]));
+  return "errors" in staged ? staged.errors : [];
+}
+
+const newProduct = {
+  id: "",
+  name: "Zobo (hibiscus), dried",
+  description: "Deep red calyces.",
+  category: "Spices",
+  origin: "Kano, Nigeria",
+  size: "200 g",
+  price: "₦9,984",
+  tags: "zobo, drink",
+  stock: "40",
+};
+
+function sheet(rows: Record<string, string>[]): string {
+  return stringify(rows, { header: true });
+}
+
+test("what was exported changes nothing when it is imported again", async () => {
+  const id = await stage(await exported());
+  expect(await previewImport(shop.db, id)).toEqual({ created: 0, changed: 0, first: [] });
+});
+
+test("a spreadsheet makes, changes, prices, hides and counts; a column it does not have stays", async () => {
+  const before = await findOfficeProduct(shop.db, "1");
+  const stock = await stockOf(shop, "2");
+  const id = await stage(
+    sheet([
+      { id: "1", price: "17984", listPrice: "19984", hidden: "", counted: "" },
+      { id: "2", price: "", listPrice: "", hidden: "yes", counted: "7" },
+    ]).replace("2,,,yes,7", `2,${(await findOfficeProduct(shop.db, "2"))?.price},,yes,7`),
+  );
+  expect(await previewImport(shop.db, id)).toMatchObject({
+    created: 0,
+    changed: 2,
+    first: [
+      { line: 2, productId: "1", changes: expect.stringContaining("price: 15984 → 17984") },
+      { line: 3, productId: "2", changes: expect.stringContaining(`hidden; stock: ${stock} → 7`) },
+    ],
+  });
+  expect((await findOfficeProduct(shop.db, "1"))?.price).toBe(before?.price);
+  expect(await applyImport(shop, "office", id)).toEqual({ created: 0, changed: 2 });
+  expect(await findOfficeProduct(shop.db, "1")).toEqual({
+    ...before,
+    price: 17984,
+    listPrice: 19984,
+    version: 2,
+    updatedAt: shop.clock(),
+  });
+  expect((await listPrices(shop.db, "1"))[0]).toMatchObject({ price: 17984, listPrice: 19984 });
+  expect(await findOfficeProduct(shop.db, "2")).toMatchObject({ isHidden: true, stock: 7 });
+  expect((await listMovements(shop.db, "2")).movements[0]).toMatchObject({ cause: "counted", balance: 7 });
+  await hideProduct(shop, "office", "2", false);
+  expect(await applyImport(shop, "office", id)).toBeUndefined();
+});
+
+test("a line without id is a new product, hidden unless it says otherwise, with its stock in the ledger", async () => {
+  const id = await stage(
+    sheet([
+      { ...newProduct, hidden: "" },
+      { ...newProduct, name: "Kuli-kuli", hidden: "no" },
+    ]),
+  );
+  expect(await applyImport(shop, "office", id)).toEqual({ created: 2, changed: 0 });
+  const { products } = await listOfficeProducts(shop.db, { search: "zobo", category: "", only: "all" });
+  expect(products).toMatchObject([{ price: 9984, stock: 40, isHidden: true, tags: ["zobo", "drink"] }]);
+  const made = (await listOfficeProducts(shop.db, { search: "kuli", category: "", only: "all" })).products[0];
+  expect(made).toMatchObject({ isHidden: false });
+  expect((await listMovements(shop.db, made?.id ?? "")).movements).toMatchObject([{ cause: "opening", change: 40 }]);
+});
+
+test("every error is told by line and column, and nothing is kept", async () => {
+  const before = await exported();
+  const errors = await errorsOf(
+    sheet([
+      newProduct,
+      { ...newProduct, price: "12.50" },
+      { ...newProduct, name: "", stock: "many" },
+      { ...newProduct, id: "4711" },
+    ]),
+  );
+  expect(errors).toEqual([
+    { line: 3, column: "price", message: "Please enter whole naira, for example 15,984" },
+    { line: 4, column: "name", message: "Please enter a name" },
+    { line: 4, column: "stock", message: "Please enter a whole number" },
+    { line: 5, column: "id", message: "No product has the number 4711. Leave it empty for a new one" },
+  ]);
+  expect(await exported()).toBe(before);
+  const { rows } = await shop.pool.query("select count(*)::int as left from product_import_rows");
+  expect(rows[0].left).toBe(0);
+});
+
+test.each([
+  ["an unknown column", "id,prize\n1,5\n", { line: 1, column: "prize" }],
+  ["the same column twice", "id,name,name\n1,a,b\n", { line: 1, column: "name" }],
+  ["no id column", "name\nEgusi\n", { line: 1, column: "id" }],
+  ["the same product twice", "id,size\n1,2 kg\n1,3 kg\n", { line: 3, column: "id" }],
+  ["too few cells", "id,name,size\n1,Egusi\n", { line: 2, message: "This line has more or fewer cells than the head" }],
+  [
+    "a quotation mark that is never closed",
+    'id,name\n1,"Egusi\n',
+    { message: "A quotation mark is opened and never closed" },
+  ],
+  ["nothing below its head", "id,name\n", { line: 1 }],
+  ["an old export", "id,size,version\n1,2 kg,0\n", { line: 2, column: "version" }],
+])("a file with %s is refused", async (_what, text, error) => {
+  expect(await errorsOf(text)).toMatchObject([error]);
+});
+
+test("a file that is not UTF-8 is refused at its cell", async () => {
+  const latin = Buffer.concat([Buffer.from("id,origin\n1,C"), Buffer.from([0xf4]), Buffer.from("te\n")]);
+  expect(await errorsOf(latin)).toMatchObject([{ line: 2, column: "origin" }]);
+});
+
+test("a change made between the preview and the yes stops all of it", async () => {
+  const id = await stage("id,size\n5,3 kg\n6,4 kg\n");
+  const five = await findOfficeProduct(shop.db, "5");
+  await hideProduct(shop, "office", "6", true);
+  expect(await applyImport(shop, "office", id)).toMatchObject({ code: "changed-meanwhile" });
+  expect(await findOfficeProduct(shop.db, "5")).toEqual(five);
+});
+
+test("what a spreadsheet would take for a formula is disarmed on the way out and whole again on the way in", async () => {
+  const name = '=HYPERLINK("http://evil.example","Egusi")';
+  const id = await createProduct(shop, "office", {
+    name,
+    otherNames: [],
+    description: "-1+1",
+    category: "Spices",
+    origin: "@home",
+    size: "+1 kg",
+    imageAlt: "",
+    tags: [],
+    price: 100,
+    listPrice: null,
+    nutritionalInfo: null,
+  });
+  const text = await exported();
+  const line = text.split("\n").find((candidate) => candidate.startsWith(`${id},`));
+  expect(line).toContain(`"'=HYPERLINK`);
+  expect(line).toContain("'-1+1");
+  expect(line).toContain("'@home,'+1 kg");
+  expect(await previewImport(shop.db, await stage(text))).toMatchObject({ created: 0, changed: 0 });
+});
+
+function* fiveThousandLines() {
+  yield "id,name,description,category,origin,size,price,stock\n";
+  for (let number = 1; number <= 5_000; number += 1) yield `,Pepper ${number},Hot.,Spices,Nigeria,1 g,${number},3\n`;
+}
+
+test("a file of five thousand lines is read and done in one piece, without a gap in the ledgers", async () => {
+  const staged = await stageImport(shop, "office", Readable.from(fiveThousandLines()));
+  if ("errors" in staged) throw new Error("refused");
+  expect(await applyImport(shop, "office", staged.id)).toEqual({ created: 5_000, changed: 0 });
+  const { rows } = await shop.pool.query(
+    "select count(*)::int as wrong from products p where stock <> (select sum(change) from stock_movements m where m.product_id = p.id)",
+  );
+  expect(rows[0].wrong).toBe(0);
+  expect((await exported()).split("\n").length).toBeGreaterThan(5_020);
+});

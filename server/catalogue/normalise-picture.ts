@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import { Refusal } from "../../domain/refusal.ts";
+
+/** The most bytes an uploaded picture may have. */
+export const LARGEST_PICTURE = 10 * 1024 * 1024;
+const SMALLEST_SIDE = 800;
+const LARGEST_SIDE = 1600;
+// A file of a few kilobytes can claim to be a wall of pixels; 50 million is more than any telephone takes.
+const MOST_PIXELS = 50_000_000;
+
+/** The folder of addresses where uploaded pictures live. */
+export const UPLOADS = "/pictures/uploads";
+/** The picture of a product that has none yet. */
+export const NO_PICTURE = `${UPLOADS}/none`;
+
+/**
+ * Makes the master of an uploaded picture: turned the way the camera was held, without what the camera wrote into it, cut to the
+ * square around its middle, at most 1600 px, WebP. Looks at the bytes and not at the name; refuses what is not a picture of an
+ * allowed kind, is too small, or would fill the memory.
+ */
+export async function normalisePicture(bytes: Buffer): Promise<Buffer | Refusal> {
+  if (bytes.length > LARGEST_PICTURE) return no("This file is larger than 10 MB.");
+  if (!isAllowedKind(bytes)) return no("This is not a JPEG, PNG, WebP or AVIF picture.");
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    const { width, height } = await picture.metadata();
+    const side = Math.min(width, height);
+    if (width * height > MOST_PIXELS)
+      return no("This picture has more than 50 million pixels. Please send a smaller one.");
+    if (side < SMALLEST_SIDE) {
+      return no(`This picture is ${width} × ${height} pixels. Please send one of at least 800 × 800.`);
+    }
+    const size = Math.min(side, LARGEST_SIDE);
+    return await picture
+      .autoOrient()
+      .resize(size, size, { fit: "cover", position: "centre" })
+      .flatten({ background: "#ffffff" })
+      .webp({ quality: 90 })
+      .timeout({ seconds: 20 })
+      .toBuffer();
+  } catch {
+    return no("This picture cannot be read. It may be damaged, or too large to unpack.");
+  }
+}
+
+function no(words: string): Refusal {
+  return new Refusal("not-a-picture", words);
+}
+
+/** Whether the first bytes are those of a JPEG, PNG, WebP or AVIF file. Nothing else gets near the decoder. */
+function isAllowedKind(bytes: Buffer): boolean {
+  const at = (from: number, to: number) => bytes.toString("latin1", from, to);
+  if (at(0, 3) === "\xff\xd8\xff") return true;
+  if (at(0, 8) === "\x89PNG\r\n\x1a\n") return true;
+  if (at(0, 4) === "RIFF" && at(8, 12) === "WEBP") return true;
+  return at(4, 8) === "ftyp" && ["avif", "avis"].includes(at(8, 12));
+}

@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from "vitest";
+import { amara, join, orderId, orderOf, setStock } from "../../tests/cast.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import type { ProductDetails } from "../../domain/product-form.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { listAudit } from "../audit/trail.ts";
+import { findOrder } from "../orders/orders.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { hideProduct } from "./hide-product.ts";
+import {
+  findOfficeProduct,
+  listCategories,
+  listOfficeProducts,
+  listPrices,
+  type OfficeProduct,
+} from "./office-products.ts";
+import { findProducts, listProducts, relatedProducts } from "./products.ts";
+import { createProduct, saveProduct } from "./save-product.ts";
+
+let shop: TestShop;
+let amaraId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+});
+
+async function product(id: string): Promise<OfficeProduct> {
+  const found = await findOfficeProduct(shop.db, id);
+  if (!found) throw new Error(`There is no product ${id}`);
+  return found;
+}
+
+function detailsOf({
+  name,
+  otherNames,
+  description,
+  category,
+  origin,
+  size,
+  imageAlt,
+  tags,
+  price,
+  listPrice,
+  nutritionalInfo,
+}: OfficeProduct): ProductDetails {
+  return { name, otherNames, description, category, origin, size, imageAlt, tags, price, listPrice, nutritionalInfo };
+}
+
+const everything = { search: "", category: "", only: "all" } as const;
+
+test("the second of two editors is told who was first and what they saved, and can then insist", async () => {
+  const before = await product("1");
+  const first = { ...detailsOf(before), origin: "Nasarawa, Nigeria" };
+  const second = { ...detailsOf(before), size: "450 g" };
+  expect(await saveProduct(shop, amaraId, { id: "1", version: before.version, details: first })).toEqual({
+    version: before.version + 1,
+  });
+  const refused = await saveProduct(shop, "office", { id: "1", version: before.version, details: second });
+  expect(refused).toBeInstanceOf(Refusal);
+  if (!(refused instanceof Refusal)) return;
+  expect(refused.message).toContain(amara.name);
+  expect(refused.details).toMatchObject({ version: before.version + 1, theirs: { origin: "Nasarawa, Nigeria" } });
+  expect((await product("1")).size).toBe(before.size);
+  await saveProduct(shop, "office", { id: "1", version: before.version + 1, details: second });
+  expect(await product("1")).toMatchObject({ size: "450 g", version: before.version + 2 });
+});
+
+test("a sale meanwhile does not disturb an editor", async () => {
+  const before = await product("2");
+  await placeOrder(shop, amaraId, await orderOf(shop, 1, { "2": 1 }));
+  const details = { ...detailsOf(before), size: "200 g" };
+  expect(await saveProduct(shop, "office", { id: "2", version: before.version, details })).toEqual({
+    version: before.version + 1,
+  });
+});
+
+test("every price is kept with who set it and when, the first one too; saving without a change adds nothing", async () => {
+  const before = await product("3");
+  const dearer = { ...detailsOf(before), price: before.price + 600, listPrice: null };
+  await saveProduct(shop, amaraId, { id: "3", version: before.version, details: dearer });
+  const same = await saveProduct(shop, amaraId, { id: "3", version: before.version + 1, details: dearer });
+  expect(same).toEqual({ version: before.version + 1 });
+  expect(await listPrices(shop.db, "3")).toMatchObject([
+    { price: before.price + 600, listPrice: null, name: amara.name, at: shop.clock().toISOString() },
+    { price: before.price, name: null },
+  ]);
+});
+
+test("a hidden product is in no list, search or page, and cannot be ordered; orders keep showing it", async () => {
+  await setStock(shop, "4", 10);
+  await placeOrder(shop, amaraId, await orderOf(shop, 2, { "4": 1 }));
+  const request = await orderOf(shop, 3, { "4": 1 });
+  const neighbour = (await product("14")) satisfies OfficeProduct;
+  expect(await hideProduct(shop, "office", "4", true)).toBe(true);
+  expect((await listProducts(shop.db)).map(({ id }) => id)).not.toContain("4");
+  expect(await findProducts(shop.db, ["4"])).toEqual([]);
+  expect((await relatedProducts(shop.db, neighbour)).map(({ id }) => id)).not.toContain("4");
+  expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "product-gone" });
+  const order = await findOrder(shop.db, orderId(2));
+  expect(order?.items).toMatchObject([{ productId: "4", image: "/pictures/bitterleaf" }]);
+  expect((await listOfficeProducts(shop.db, { ...everything, only: "hidden" })).products).toMatchObject([{ id: "4" }]);
+  await hideProduct(shop, "office", "4", false);
+  expect(await findProducts(shop.db, ["4"])).toHaveLength(1);
+});
+
+test("a new product takes the next number, is hidden, and begins its ledger and its prices", async () => {
+  const details = { ...detailsOf(await product("5")), name: "Zobo (hibiscus), dried", price: 9_984 };
+  const made = await Promise.all([createProduct(shop, amaraId, details), createProduct(shop, amaraId, details)]);
+  expect(made.toSorted()).toEqual(["21", "22"]);
+  expect(await product("21")).toMatchObject({ isHidden: true, stock: 0, reviews: 0, version: 1 });
+  expect(await listPrices(shop.db, "21")).toMatchObject([{ price: 9_984, name: amara.name }]);
+  const { lines } = await listAudit(shop.db, { subject: "product:21" });
+  expect(lines).toMatchObject([{ act: "created", name: amara.name, details: { name: details.name } }]);
+});
+
+async function idsOf(search: string): Promise<string[]> {
+  return (await listOfficeProducts(shop.db, { ...everything, search })).products.map(({ id }) => id);
+}
+
+test("the office finds a product by any part of any of its names, and by its number", async () => {
+  expect(await idsOf("egwu")).toEqual(["1"]);
+  expect(await idsOf("7")).toEqual(["7"]);
+  expect(await idsOf("100%_")).toEqual([]);
+});
+
+test("pages follow each other without a gap, and low stock is a list of its own", async () => {
+  await setStock(shop, "8", 3);
+  await setStock(shop, "9", 0);
+  const low = await listOfficeProducts(shop.db, { ...everything, only: "low" });
+  expect(low.products.map(({ id }) => id)).toEqual(expect.arrayContaining(["8", "9"]));
+  expect((await listOfficeProducts(shop.db, { ...everything, only: "out" })).products.map(({ id }) => id)).toContain(
+    "9",
+  );
+  const all = (await listOfficeProducts(shop.db, everything)).products.map(({ id }) => id);
+  const behind = await listOfficeProducts(shop.db, everything, all[4]);
+  expect(behind.products.map(({ id }) => id)).toEqual(all.slice(5));
+  expect(await listCategories(shop.db)).toEqual(["Flours", "Seafood", "Seeds & Nuts", "Spices", "Vegetables"]);
+});

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Product } from "../../domain/product.ts";
+import { LOW_STOCK } from "../../domain/stock.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
+
+/** A product as the office sees it. `version` counts what editors saved. */
+export type OfficeProduct = Product & { isHidden: boolean; version: number };
+
+export const productSieves = ["all", "low", "out", "hidden"] as const;
+export type OfficeProductFilter = { search: string; category: string; only: (typeof productSieves)[number] };
+
+const PAGE = 30;
+// Written out, so that the planner knows the conditions of the partial indexes in them.
+const sieves: Record<OfficeProductFilter["only"], SQL | undefined> = {
+  all: undefined,
+  low: sql.raw(`stock <= ${LOW_STOCK}`),
+  out: sql`stock <= ${sql.raw(String(LOW_STOCK))} and stock = 0`,
+  hidden: sql`is_hidden`,
+};
+
+/** Every product that passes, hidden ones too, in the shop's order, a page of 30; `after` is the last id of the page before. */
+export async function listOfficeProducts(
+  db: Database,
+  { search, category, only }: OfficeProductFilter,
+  after?: string,
+): Promise<{ products: OfficeProduct[]; next: string | undefined }> {
+  const words = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select()
+    .from(products)
+    .where(
+      and(
+        search
+          ? or(eq(products.id, search), sql`product_words(${products.name}, ${products.otherNames}) like ${words}`)
+          : undefined,
+        category ? eq(products.category, category) : undefined,
+        sieves[only],
+        after
+          ? sql`(${products.position}, ${products.id}) > (select p.position, p.id from products p where p.id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(products.position), asc(products.id))
+    .limit(PAGE + 1);
+  return { products: rows.slice(0, PAGE), next: rows.length > PAGE ? rows[PAGE - 1]?.id : undefined };
+}
+
+/** One product, hidden or not, or undefined. */
+export async function findOfficeProduct(db: Database | Transaction, id: string): Promise<OfficeProduct | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row;
+}
+
+/** The categories that products are in, each found by one step in the index. */
+export async function listCategories(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ category: string }>(sql`
+    with recursive found as (
+      (select category from products order by category limit 1)
+      union all
+      select (select p.category from products p where p.category > found.category order by p.category limit 1)
+      from found where found.category is not null
+    )
+    select category from found where category is not null`);
+  return rows.map((row) => row.category);
+}
+
+const HISTORY_PAGE = 50;
+
+export type Movement = Omit<typeof stockMovements.$inferSelect, "at"> & { at: string; name: string | null };
+
+/** A product's ledger, newest first, a page of 50; `before` is the id of the last movement of the page before. */
+export async function listMovements(
+  db: Database,
+  productId: string,
+  before?: number,
+): Promise<{ movements: Movement[]; next: number | undefined }> {
+  const rows = await db
+    .select({ movement: stockMovements, name: users.name })
+    .from(stockMovements)
+    .leftJoin(users, eq(users.id, stockMovements.actor))
+    .where(
+      and(eq(stockMovements.productId, productId), before === undefined ? undefined : lt(stockMovements.id, before)),
+    )
+    .orderBy(desc(stockMovements.id))
+    .limit(HISTORY_PAGE + 1);
+  const movements = rows
+    .slice(0, HISTORY_PAGE)
+    .map(({ movement, name }) => ({ ...movement, at: movement.at.toISOString(), name }));
+  return { movements, next: rows.length > HISTORY_PAGE ? movements.at(-1)?.id : undefined };
+}
+
+export type PastPrice = { id: number; price: number; listPrice: number | null; name: string | null; at: string };
+
+/** The last 200 prices of a product, newest first. */
+export async function listPrices(db: Database, productId: string): Promise<PastPrice[]> {
+  const { id, price, listPrice, at } = priceHistory;
+  const rows = await db
+    .select({ id, price, listPrice, at, name: users.name })
+    .from(priceHistory)
+    .leftJoin(users, eq(users.id, priceHistory.actor))
+    .where(eq(priceHistory.productId, productId))
+    .orderBy(desc(priceHistory.id))
+    .limit(200);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

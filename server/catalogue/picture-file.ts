@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { pictureWidths } from "../../domain/picture.ts";
+import { pictures } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+// The same as scripts/pictures.mjs makes of the shop's own pictures.
+const formats = { avif: { quality: 52, effort: 2 }, webp: { quality: 74 } } as const;
+const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
+
+/**
+ * One file of an uploaded picture, `<hash>-400.webp`: from this machine's disk, else made from the master in the database and
+ * kept on the disk. Undefined when there is no such picture, width or format. Making one twice at once is harmless.
+ */
+export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer | undefined> {
+  const [, hash = "", digits = "", format] = NAME.exec(name) ?? [];
+  const width = pictureWidths.find((candidate) => candidate === Number(digits));
+  if (width === undefined || (format !== "avif" && format !== "webp")) return undefined;
+  const folder = path.join(shop.config.dataDir, "uploads");
+  const kept = await readFile(path.join(folder, name)).catch(() => undefined);
+  if (kept) return kept;
+  const master = hash === "none" ? nothingYet : await readMaster(shop, hash);
+  if (!master) return undefined;
+  const made = await sharp(master)
+    .resize(width, width, { withoutEnlargement: hash !== "none" })
+    .toFormat(format, formats[format])
+    .toBuffer();
+  await keep(folder, name, made).catch((error: unknown) => {
+    // A full or read-only disk makes pictures slower, not absent.
+    shop.log.warn({ err: error }, "a picture could not be kept on the disk");
+  });
+  return made;
+}
+
+async function readMaster(shop: Shop, hash: string): Promise<Buffer | undefined> {
+  const [row] = await shop.db.select({ master: pictures.master }).from(pictures).where(eq(pictures.hash, hash));
+  return row?.master;
+}
+
+/** Under a passing name first, so that nobody reads half a file. */
+async function keep(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const passing = path.join(folder, `.${randomUUID()}`);
+  await writeFile(passing, bytes);
+  await rename(passing, path.join(folder, name));
+}
+
+// An empty calabash, in colours that pass by day and by night.
+const nothingYet =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 120 120">
+<rect width="120" height="120" fill="#eee2cc"/>
+<path d="M22 52h76c0 24-16 36-38 36S22 76 22 52Z" fill="#efb03f"/>
+<ellipse cx="60" cy="52" rx="38" ry="10" fill="#6b2c15"/><ellipse cx="60" cy="53" rx="31" ry="7" fill="#d8c7a8"/></svg>`);

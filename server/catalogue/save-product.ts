@@ -1,0 +1,101 @@
+import { eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { productText, type ProductDetails } from "../../domain/product-form.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { announceChange } from "../database/announce.ts";
+import type { Transaction } from "../database/database.ts";
+import { priceHistory, products, stockMovements } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import { NO_PICTURE } from "./normalise-picture.ts";
+import type { OfficeProduct } from "./office-products.ts";
+
+/** Adds a product at the end of the shop, hidden and with no stock, so that it can be finished in peace; answers its id. */
+export async function createProduct(shop: Shop, actor: string, details: ProductDetails): Promise<string> {
+  return shop.db.transaction(async (tx) => {
+    const now = shop.clock();
+    const { id, position } = await nextPlace(tx);
+    await insertProduct(tx, actor, { ...details, id, position, isHidden: true }, 0, now);
+    const audit = { actor, act: "created", subject: `product:${id}`, details: { name: details.name } };
+    await recordAudit(tx, audit, now);
+    await announceChange(tx);
+    return id;
+  });
+}
+
+/** The id and place of the next new product; no other can take them until the transaction ends. */
+export async function nextPlace(tx: Transaction): Promise<{ id: string; position: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('products: next place'))`);
+  const { rows } = await tx.execute<{ id: string; position: number }>(sql`
+    select (select coalesce(max(id::bigint), 0) + 1 from products where id ~ '^[0-9]{1,15}$')::text as id,
+      coalesce(max(position), 0) + 1 as position from products`);
+  return rows[0] ?? { id: "1", position: 1 };
+}
+
+/** Writes a new product with its first price and stock. */
+export async function insertProduct(
+  tx: Transaction,
+  actor: string,
+  product: ProductDetails & { id: string; position: number; isHidden: boolean },
+  stock: number,
+  now: Date,
+): Promise<void> {
+  const { id, price, listPrice } = product;
+  const first = { image: NO_PICTURE, rating: 0, reviews: 0, stock, createdAt: now, updatedAt: now };
+  await tx.insert(products).values({ ...first, ...product });
+  await tx.insert(priceHistory).values({ productId: id, price, listPrice, actor, at: now });
+  await tx
+    .insert(stockMovements)
+    .values({ productId: id, change: stock, balance: stock, cause: "opening", actor, at: now });
+}
+
+/**
+ * Saves what an editor made of a product; answers its new version, or undefined when there is no such product. A new price goes
+ * into the history. Refuses when somebody else saved since `version` was read: nothing is lost, `details` says what they made of it.
+ */
+export async function saveProduct(
+  shop: Shop,
+  actor: string,
+  { id, version, details }: { id: string; version: number; details: ProductDetails },
+): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+    if (!before) return undefined;
+    if (before.version !== version) {
+      const standing = { version: before.version, theirs: productText(before) };
+      return changedMeanwhile(tx, `product:${id}`, "this product", standing);
+    }
+    if (!(await updateProduct(tx, actor, before, details, shop.clock()))) return { version };
+    await announceChange(tx);
+    return { version: version + 1 };
+  });
+}
+
+/** Writes new details over a locked product, with its price history and the audit trail. Answers whether anything changed. */
+export async function updateProduct(
+  tx: Transaction,
+  actor: string,
+  before: OfficeProduct,
+  details: ProductDetails,
+  now: Date,
+): Promise<boolean> {
+  const changes = Object.fromEntries(
+    Object.entries(details).flatMap(([field, value]) => {
+      const old = before[field as keyof ProductDetails];
+      return isDeepStrictEqual(old, value) ? [] : [[field, { from: old, to: value }]];
+    }),
+  );
+  if (Object.keys(changes).length === 0) return false;
+  await tx
+    .update(products)
+    .set({ ...details, version: before.version + 1, updatedAt: now })
+    .where(eq(products.id, before.id));
+  if ("price" in changes || "listPrice" in changes) {
+    const { price, listPrice } = details;
+    await tx.insert(priceHistory).values({ productId: before.id, price, listPrice, actor, at: now });
+  }
+  const act = "price" in changes ? "changed the price" : "changed";
+  await recordAudit(tx, { actor, act, subject: `product:${before.id}`, details: { name: details.name, changes } }, now);
+  return true;
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { ShopDetails } from "../../domain/shop-form.ts";
+import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { announceChange } from "../database/announce.ts";
+import type { Database } from "../database/database.ts";
+import { settings } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+const SUBJECT = "settings:shop";
+
+/** Everything that staff set for the whole shop. */
+export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
+  const [row] = await db.select().from(settings);
+  if (!row) throw new Error("The settings are missing: was the database seeded?");
+  const { id: _id, ...details } = row;
+  return details;
+}
+
+/** Saves them; refuses when somebody else saved since `version` was read. */
+export async function saveShopSettings(
+  shop: Shop,
+  actor: string,
+  version: number,
+  details: ShopDetails,
+): Promise<{ version: number } | Refusal<Meanwhile>> {
+  return shop.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(settings).for("update");
+    if (!row) throw new Error("The settings are missing: was the database seeded?");
+    const { id, version: standing, ...before } = row;
+    if (standing !== version) {
+      return changedMeanwhile(tx, SUBJECT, "these settings", { version: standing, theirs: asText(before) });
+    }
+    await tx
+      .update(settings)
+      .set({ ...details, version: version + 1 })
+      .where(eq(settings.id, id));
+    const audit = { actor, act: "changed the settings", subject: SUBJECT, details: { from: before, to: details } };
+    await recordAudit(tx, audit, shop.clock());
+    await announceChange(tx);
+    return { version: version + 1 };
+  });
+}

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from "vitest";
+import { amara, join, orderId, orderOf, setStock, stockOf } from "../../tests/cast.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { correctStock } from "./correct-stock.ts";
+import { listMovements } from "./office-products.ts";
+import { giveBackStock, takeStock } from "./stock.ts";
+
+let shop: TestShop;
+let amaraId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+});
+
+/** The products whose ledger does not add up to their stock, or whose last balance is another. */
+async function wrongLedgers(): Promise<unknown[]> {
+  const { rows } = await shop.pool.query(`
+    select p.id, p.stock, sum(m.change)::int as sum,
+      (select balance from stock_movements l where l.product_id = p.id order by l.id desc limit 1) as last
+    from products p left join stock_movements m on m.product_id = p.id group by p.id
+    having p.stock is distinct from sum(m.change)::int
+      or p.stock is distinct from (select balance from stock_movements l where l.product_id = p.id order by l.id desc limit 1)`);
+  return rows;
+}
+
+/** In a running balance no movement is missing and none is out of its place. */
+async function brokenBalances(): Promise<unknown[]> {
+  const { rows } = await shop.pool.query(`
+    select * from (
+      select product_id, balance, sum(change) over (partition by product_id order by id) as running from stock_movements
+    ) m where balance <> running`);
+  return rows;
+}
+
+async function cancel(number: number): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId(number));
+    const fact = { description: "Cancelled", actor: "office" };
+    if (order) await moveOrder(tx, order, "cancelled", fact, shop.clock(), shop.config.publicUrl);
+  });
+}
+
+test("from the first start on the movements of every product add up to its stock", async () => {
+  expect(await wrongLedgers()).toEqual([]);
+});
+
+test("orders, cancellations, deliveries and counts at once leave a ledger without a gap", async () => {
+  await setStock(shop, "1", 60);
+  await setStock(shop, "2", 60);
+  const numbers = Array.from({ length: 16 }, (_, index) => index + 1);
+  const requests = await Promise.all(
+    numbers.map((number) => orderOf(shop, number, number % 2 ? { "1": 2, "2": 1 } : { "2": 1, "1": 1 })),
+  );
+  await Promise.all([
+    ...requests.map((request) => placeOrder(shop, amaraId, request)),
+    ...[3, 5, 7].map((units) => correctStock(shop, "office", "1", { cause: "received", units, note: "", seen: 0 })),
+    correctStock(shop, "office", "2", { cause: "written-off", units: 2, note: "damp", seen: 0 }),
+  ]);
+  await Promise.all([
+    ...numbers.filter((number) => number % 3 === 0).map(cancel),
+    correctStock(shop, "office", "1", { cause: "received", units: 1, note: "", seen: 0 }),
+  ]);
+  expect(await wrongLedgers()).toEqual([]);
+  expect(await brokenBalances()).toEqual([]);
+});
+
+test("a movement says what it was, for which order, and who did it", async () => {
+  await setStock(shop, "3", 10);
+  await placeOrder(shop, amaraId, await orderOf(shop, 101, { "3": 4 }));
+  await cancel(101);
+  const { movements } = await listMovements(shop.db, "3");
+  expect(movements.slice(0, 2)).toMatchObject([
+    { change: 4, balance: 10, cause: "cancelled", orderId: orderId(101), actor: "office" },
+    { change: -4, balance: 6, cause: "placed", orderId: orderId(101), actor: amaraId, name: amara.name },
+  ]);
+});
+
+test("a count is refused when units moved since it began, and tells the stock there is now", async () => {
+  await setStock(shop, "4", 20);
+  await placeOrder(shop, amaraId, await orderOf(shop, 102, { "4": 1 }));
+  const refused = await correctStock(shop, "office", "4", { cause: "counted", units: 18, note: "", seen: 20 });
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({ code: "changed-meanwhile", details: { stock: 19 } });
+  expect(await stockOf(shop, "4")).toBe(19);
+  const counted = await correctStock(shop, "office", "4", { cause: "counted", units: 18, note: "", seen: 19 });
+  expect(counted).toEqual({ stock: 18 });
+});
+
+test("nobody writes off more than there is", async () => {
+  await setStock(shop, "5", 2);
+  const refused = await correctStock(shop, "office", "5", { cause: "written-off", units: 3, note: "mould", seen: 2 });
+  expect(refused).toMatchObject({ code: "not-enough-stock" });
+  expect(await stockOf(shop, "5")).toBe(2);
+});
+
+test("a transaction that is taken back leaves no movement behind", async () => {
+  const before = await listMovements(shop.db, "6");
+  await shop.db
+    .transaction(async (tx) => {
+      await takeStock(tx, [{ productId: "6", quantity: 1 }], { cause: "placed" }, shop.clock());
+      throw new Error("the line broke");
+    })
+    .catch(() => undefined);
+  expect(await listMovements(shop.db, "6")).toEqual(before);
+});
+
+test("the other processes hear of it when a product sells out and when it is back, and only then", async () => {
+  const client = await shop.pool.connect();
+  const heard: (string | undefined)[] = [];
+  client.on("notification", ({ payload }) => heard.push(payload));
+  await client.query("listen shop_changed");
+  const content = () => heard.filter((payload) => payload === "content").length;
+  await setStock(shop, "7", 2);
+  const move = async (act: typeof takeStock, quantity: number) => {
+    const before = content();
+    await shop.db.transaction((tx) => act(tx, [{ productId: "7", quantity }], { cause: "placed" }, shop.clock()));
+    // A question on the same connection: what was sent before its answer has arrived with it.
+    await client.query("select 1");
+    return content() - before;
+  };
+  expect(await move(takeStock, 1)).toBe(0);
+  expect(await move(takeStock, 1)).toBe(1);
+  expect(await move(giveBackStock, 1)).toBe(1);
+  expect(await move(giveBackStock, 1)).toBe(0);
+  client.release(true);
+});

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { Refusal } from "../../domain/refusal.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { announceChange } from "../database/announce.ts";
+import { pictures, products } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
+
+/**
+ * Gives a product a new picture, kept in the database under the hash of its bytes, so that every machine has it and its address
+ * never changes its meaning. Answers that address and the product's new version, or undefined for an unknown product; refuses what `normalisePicture` refuses.
+ */
+export async function uploadPicture(
+  shop: Shop,
+  actor: string,
+  productId: string,
+  { bytes, imageAlt }: { bytes: Buffer; imageAlt: string },
+): Promise<{ image: string; version: number } | Refusal | undefined> {
+  // Before the transaction: this takes a while, and nobody should wait for the row meanwhile.
+  const master = await normalisePicture(bytes);
+  if (master instanceof Refusal) return master;
+  const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);
+  const image = `${UPLOADS}/${hash}`;
+  return shop.db.transaction(async (tx) => {
+    const now = shop.clock();
+    await tx.insert(pictures).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
+    const [changed] = await tx
+      .update(products)
+      .set({ image, imageAlt, version: sql`${products.version} + 1`, updatedAt: now })
+      .where(eq(products.id, productId))
+      .returning({ name: products.name, version: products.version });
+    if (!changed) return undefined;
+    const audit = {
+      actor,
+      act: "changed the picture",
+      subject: `product:${productId}`,
+      details: { name: changed.name, image },
+    };
+    await recordAudit(tx, audit, now);
+    await announceChange(tx);
+    return { image, version: changed.version };
+  });
+}

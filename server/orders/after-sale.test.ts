@@ -1,0 +1,147 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { amara, amarasAddress, bola, join, orderId, orderOf, stockOf } from "../../tests/cast.ts";
+import { TODAY } from "../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { orders, outgoingMail, shippingCountries } from "../database/schema.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { changeAddress } from "./change-address.ts";
+import { lockOrder, moveOrder } from "./move-order.ts";
+import { findOrder } from "./orders.ts";
+import { placeOrder } from "./place-order.ts";
+import type { OrderStatus } from "../../domain/order.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+let shop: TestShop;
+let amaraId: string;
+let bolaId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [amaraId, bolaId] = [await join(shop, amara), await join(shop, bola)];
+});
+
+let number = 0;
+async function place(): Promise<string> {
+  shop.setClock(TODAY);
+  number += 1;
+  await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
+  return orderId(number);
+}
+
+async function move(id: string, to: OrderStatus, description = "…") {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new Error("There is no such order");
+    return moveOrder(tx, order, to, { description }, shop.clock(), shop.config.publicUrl);
+  });
+}
+
+const lettersAbout = (id: string) =>
+  shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id)).orderBy(desc(outgoingMail.createdAt));
+const subjectsAbout = async (id: string) => (await lettersAbout(id)).map((mail) => mail.subject);
+const after = (milliseconds: number) => shop.setClock(new Date(TODAY.getTime() + milliseconds));
+
+test("the owner cancels within 2 hours: status, stock, history with who did it, and a letter", async () => {
+  const before = await stockOf(shop, "1");
+  const id = await place();
+  after(2 * HOUR);
+  expect(await cancelOrder(shop, amaraId, id)).toBeUndefined();
+  expect(await stockOf(shop, "1")).toBe(before);
+  const order = await findOrder(shop.db, id);
+  expect(order?.status).toBe("cancelled");
+  expect(order?.statusHistory.at(-1)?.description).toBe("Cancelled at the customer's request");
+  expect(await subjectsAbout(id)).toContain(`Your order is cancelled (${id})`);
+});
+
+test("two clicks on cancel are one cancellation: the units come back once", async () => {
+  const before = await stockOf(shop, "1");
+  const id = await place();
+  await Promise.all([cancelOrder(shop, amaraId, id), cancelOrder(shop, amaraId, id)]);
+  expect(await stockOf(shop, "1")).toBe(before);
+  expect((await findOrder(shop.db, id))?.statusHistory).toHaveLength(2);
+});
+
+test("a millisecond after 2 hours it is too late to cancel and to change the address, and nothing is written", async () => {
+  const id = await place();
+  after(2 * HOUR + 1);
+  expect(await cancelOrder(shop, amaraId, id)).toMatchObject({ code: "too-late" });
+  expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, city: "Yaba" })).toMatchObject({
+    code: "too-late",
+  });
+  expect((await findOrder(shop.db, id))?.statusHistory).toHaveLength(1);
+});
+
+test("what has been shipped can no longer be cancelled, however fresh the order", async () => {
+  const id = await place();
+  for (const status of ["confirmed", "processing", "shipped"] as const) await move(id, status);
+  expect(await cancelOrder(shop, amaraId, id)).toMatchObject({
+    code: "too-late",
+    message: expect.stringContaining("has left us"),
+  });
+});
+
+test("somebody else's order does not exist: neither cancelling nor changing its address", async () => {
+  const id = await place();
+  expect(await cancelOrder(shop, bolaId, id)).toMatchObject({ code: "order-not-found" });
+  expect(await changeAddress(shop, bolaId, id, amarasAddress)).toMatchObject({ code: "order-not-found" });
+  expect(await cancelOrder(shop, amaraId, orderId(999))).toMatchObject({ code: "order-not-found" });
+});
+
+test("the address changes once: the same again writes no second line and no second letter", async () => {
+  const id = await place();
+  const there = { ...amarasAddress, phone: "+2348035550199", address: "3 Herbert Macaulay Way", city: "Yaba" };
+  await Promise.all([changeAddress(shop, amaraId, id, there), changeAddress(shop, amaraId, id, there)]);
+  const order = await findOrder(shop.db, id);
+  expect(order?.shippingAddress).toMatchObject({ street: "3 Herbert Macaulay Way", city: "Yaba", country: "Nigeria" });
+  expect(order?.statusHistory.map((entry) => entry.description)).toEqual([
+    "Order placed successfully",
+    "Delivery address changed",
+  ]);
+  expect((await subjectsAbout(id)).filter((subject) => subject.includes("another address"))).toHaveLength(1);
+});
+
+test("a country with the same shipping price is fine, one with another price is not, and a closed one is closed", async () => {
+  const id = await place();
+  expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, country: "Ghana" })).toBeUndefined();
+  expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, country: "Canada" })).toMatchObject({
+    code: "shipping-differs",
+    message: expect.stringContaining("Write to us"),
+  });
+  await shop.db.update(shippingCountries).set({ isOpen: false }).where(eq(shippingCountries.name, "Kenya"));
+  expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, country: "Kenya" })).toMatchObject({
+    code: "country-closed",
+  });
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect([row?.shippingAddress.country, row?.total]).toEqual(["Ghana", (await findOrder(shop.db, id))?.total]);
+});
+
+test("each step writes one letter; the shipped one names carrier, number and day; a refused move writes none", async () => {
+  const id = await place();
+  await move(id, "confirmed");
+  await move(id, "processing");
+  await shop.db
+    .update(orders)
+    .set({ trackingNumber: "GIG777", carrier: "GIG Logistics", estimatedDelivery: "2026-11-27" })
+    .where(eq(orders.id, id));
+  await move(id, "shipped");
+  await move(id, "out-for-delivery");
+  await move(id, "delivered");
+  expect(await move(id, "cancelled")).toMatchObject({ code: "wrong-move" });
+  const subjects = await subjectsAbout(id);
+  expect(subjects.toSorted()).toEqual(
+    [
+      `We have your order ${id}`,
+      `Your payment is here and your order is confirmed (${id})`,
+      `Your order is being packed (${id})`,
+      `Your parcel is on its way (${id})`,
+      `Your parcel arrives today (${id})`,
+      `Your parcel has arrived (${id})`,
+    ].toSorted(),
+  );
+  const shipped = (await lettersAbout(id)).find((mail) => mail.subject.startsWith("Your parcel is on its way"));
+  expect(shipped?.toAddress).toBe("amara@example.com");
+  for (const words of ["Hello Amara,", "GIG Logistics", "GIG777", "November 27, 2026", `/track-order?order=${id}`]) {
+    expect(shipped?.text).toContain(words);
+  }
+});

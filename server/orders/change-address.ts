@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { whyNotChange } from "../../domain/after-sale.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type { ShippingForm } from "../../domain/shipping-form.ts";
+import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/shipping.ts";
+import { orders } from "../database/schema.ts";
+import { postMail } from "../mail/post.ts";
+import { readShippingTable } from "../shipping/shipping-table.ts";
+import type { Shop } from "../shop.ts";
+import { recordHistory } from "./history.ts";
+import { addressLetter } from "./step-letters.ts";
+import { lockOrder, type LockedOrder } from "./move-order.ts";
+import { findOrder } from "./orders.ts";
+
+/**
+ * Sends an order of this account somewhere else, within 2 hours and before it is shipped, with a line in its history and a
+ * letter. The same address again changes nothing. What was paid stays: refuses a country with another shipping price. Refuses
+ * also what is not theirs ('Order not found'), what is too late, and a country that is closed. Locks the order.
+ */
+export async function changeAddress(
+  shop: Shop,
+  userId: string,
+  orderId: string,
+  form: ShippingForm,
+): Promise<Refusal | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
+    const now = shop.clock();
+    const late = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
+    if (late) return new Refusal("too-late", late);
+    const dearer = whyNotThere(order, form.country, await readShippingTable(tx));
+    if (dearer) return dearer;
+    const { fullName, phone, address: street, city, state, country, postalCode } = form;
+    const shippingAddress = { street, city, state, postalCode, country };
+    const changes = { customerName: fullName, customerPhone: phone, shippingAddress };
+    const { customerName, customerPhone } = order;
+    if (isDeepStrictEqual(changes, { customerName, customerPhone, shippingAddress: order.shippingAddress }))
+      return undefined;
+    await tx
+      .update(orders)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(orders.id, orderId));
+    const fact = { status: order.status, description: "Delivery address changed", actor: userId };
+    await recordHistory(tx, orderId, fact, now);
+    const changed = await findOrder(tx, orderId);
+    if (!changed) throw new Error("An order that was just changed cannot be read");
+    const letter = addressLetter(changed, shop.config.publicUrl);
+    await postMail(tx, { to: order.customerEmail, letter, about: orderId }, now);
+    return undefined;
+  });
+}
+
+/** Within a zone what was paid for shipping stays right, even when the shop's rates have changed since. */
+function whyNotThere(order: LockedOrder, country: string, table: ShippingTable): Refusal | undefined {
+  if (country === order.shippingAddress.country) return undefined;
+  if (!table.countries.some((open) => open.name === country)) {
+    return new Refusal("country-closed", `We do not deliver to ${country} yet.`);
+  }
+  const zone = zoneOf(table, country);
+  if (zone.id === zoneOf(table, order.shippingAddress.country).id) return undefined;
+  if (shippingPrice(zone, order.shippingMethod, order.subtotal - order.discount) === order.shipping) return undefined;
+  return new Refusal(
+    "shipping-differs",
+    `Shipping to ${country} costs something else than what was ordered. Write to us, and we see to it.`,
+  );
+}

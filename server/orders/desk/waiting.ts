@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { latestUnlate } from "../../../domain/delivery.ts";
+import type { Database } from "../../database/database.ts";
+
+/** An order that waits for somebody. `since` is when it was placed, or when it was expected, as the list needs it. */
+export type WaitingOrder = { id: string; name: string; since: string };
+/** The first few of a list, and how many there are; counting stops at `MOST_COUNTED`. */
+export type Waiting<T> = { first: T[]; count: number };
+
+export const MOST_COUNTED = 1000;
+export const SHOWN = 5;
+
+export type WaitingOrders = {
+  toPack: Waiting<WaitingOrder>;
+  /** Of those, past the day they should have left. */
+  lateToPack: Waiting<WaitingOrder>;
+  lateOnTheWay: Waiting<WaitingOrder>;
+};
+
+/** What waits at the orders' side, each oldest first. A constant number of queries, each on an index that holds only what waits. */
+export async function listWaitingOrders(db: Database, now: Date): Promise<WaitingOrders> {
+  const packing = sql`status in ('confirmed', 'processing')`;
+  const { placedBefore, today } = latestUnlate(now);
+  const [toPack, lateToPack, lateOnTheWay] = await Promise.all([
+    waiting(db, packing, "created_at"),
+    waiting(db, sql`${packing} and created_at < ${placedBefore.toISOString()}::timestamptz`, "created_at"),
+    waiting(
+      db,
+      sql`status in ('shipped', 'out-for-delivery') and estimated_delivery < ${today}::date`,
+      "estimated_delivery",
+    ),
+  ]);
+  return { toPack, lateToPack, lateOnTheWay };
+}
+
+async function waiting(
+  db: Database,
+  where: ReturnType<typeof sql>,
+  by: "created_at" | "estimated_delivery",
+): Promise<Waiting<WaitingOrder>> {
+  const { rows } = await db.execute<WaitingOrder & { count: number }>(sql`
+    select id, customer_name as name, ${sql.raw(by)}::text as since,
+      (select count(*)::int from (select 1 from orders where ${where} limit ${MOST_COUNTED}) counted) as count
+    from orders where ${where} order by ${sql.raw(by)}, id limit ${SHOWN}`);
+  return {
+    first: rows.map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),
+    count: rows[0]?.count ?? 0,
+  };
+}

@@ -1,0 +1,77 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Promotion } from "../../domain/promotion.ts";
+import { promotionDays } from "../../domain/promotion-form.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { Database } from "../database/database.ts";
+import { promotions } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+export type OfficePromotion = Promotion & { version: number };
+
+/** Every promo code: those that can still hold first. */
+export async function listPromotions(db: Database): Promise<OfficePromotion[]> {
+  return db.select().from(promotions).orderBy(desc(promotions.isActive), promotions.code);
+}
+
+/** One code, or undefined. */
+export async function findOfficePromotion(db: Database, code: string): Promise<OfficePromotion | undefined> {
+  const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
+  return row;
+}
+
+/** Adds a code. Refuses one that is taken, also by a promotion that has ended: orders name it. */
+export async function addPromotion(shop: Shop, actor: string, promotion: Promotion): Promise<Refusal | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(promotions)
+      .values(promotion)
+      .onConflictDoNothing()
+      .returning({ code: promotions.code });
+    if (added.length === 0) return new Refusal("name-taken", `The code ${promotion.code} is taken. Choose another.`);
+    const audit = { actor, act: "added a promo code", subject: `promotion:${promotion.code}`, details: promotion };
+    await recordAudit(tx, audit, shop.clock());
+    return undefined;
+  });
+}
+
+/** Saves a code's terms; undefined for an unknown one. Orders keep the discount they were placed with. */
+export async function savePromotion(
+  shop: Shop,
+  actor: string,
+  version: number,
+  { code, ...details }: Promotion,
+): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(promotions).where(eq(promotions.code, code)).for("update");
+    if (!before) return undefined;
+    const subject = `promotion:${code}`;
+    if (before.version !== version) {
+      const { percent, version: standing } = before;
+      const theirs = asText({ percent, ...promotionDays(before) });
+      return changedMeanwhile(tx, subject, "this code", { version: standing, theirs });
+    }
+    await tx
+      .update(promotions)
+      .set({ ...details, version: version + 1 })
+      .where(eq(promotions.code, code));
+    const audit = { actor, act: "changed a promo code", subject, details: { from: before, to: details } };
+    await recordAudit(tx, audit, shop.clock());
+    return { version: version + 1 };
+  });
+}
+
+/** Ends a code now; false for an unknown one. */
+export async function endPromotion(shop: Shop, actor: string, code: string): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(promotions)
+      .set({ isActive: false, version: sql`${promotions.version} + 1` })
+      .where(eq(promotions.code, code))
+      .returning({ code: promotions.code });
+    if (!ended) return false;
+    await recordAudit(tx, { actor, act: "ended a promo code", subject: `promotion:${code}` }, shop.clock());
+    return true;
+  });
+}

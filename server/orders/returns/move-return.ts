@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { Refusal } from "../../../domain/refusal.ts";
+import { returnMayBecome, type ReturnStatus } from "../../../domain/returns.ts";
+import type { Transaction } from "../../database/database.ts";
+import { returns } from "../../database/schema.ts";
+import { recordHistory } from "../history.ts";
+import { lockOrder, type LockedOrder } from "../move-order.ts";
+import { postReturnLetter } from "./letters.ts";
+
+/** Who does it and when; `actor` is an account's id, or nothing for the shop itself. */
+export type By = { actor?: string; now: Date; publicUrl: string };
+
+export type LockedReturn = typeof returns.$inferSelect & { order: LockedOrder };
+
+/** Locks a return and its order until the transaction ends; the order first, as everyone does. */
+export async function lockReturn(tx: Transaction, rma: string): Promise<LockedReturn | Refusal> {
+  const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
+  const order = known && (await lockOrder(tx, known.orderId));
+  const [row] = await tx.select().from(returns).where(eq(returns.rma, rma)).for("update");
+  return row && order ? { ...row, order } : new Refusal("return-not-found", "Return not found");
+}
+
+type Changes = Partial<Pick<LockedReturn, "refusal" | "carrier" | "trackingNumber" | "refund">>;
+
+/**
+ * Moves a locked return to another status with what changes with it, a line in its order's history, and the letter that tells
+ * the customer. Refuses with the reason, and writes nothing, when the table of moves does not allow it.
+ */
+export async function moveReturn(
+  tx: Transaction,
+  { rma, status, order }: LockedReturn,
+  to: ReturnStatus,
+  { description, ...changes }: Changes & { description: string },
+  { actor, now, publicUrl }: By,
+): Promise<Refusal | undefined> {
+  const reason = returnMayBecome(status, to);
+  if (reason) return new Refusal("wrong-move", reason);
+  await tx
+    .update(returns)
+    .set({ ...changes, status: to, updatedAt: now })
+    .where(eq(returns.rma, rma));
+  await recordHistory(tx, order.id, { status: order.status, description, ...(actor && { actor }) }, now);
+  await postReturnLetter(tx, rma, publicUrl, now);
+  return undefined;
+}

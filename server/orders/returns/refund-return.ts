@@ -1,0 +1,95 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { formatNaira, type Naira } from "../../../domain/money.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { returnRefund } from "../../../domain/returns.ts";
+import { giveBackStock, type Units } from "../../catalogue/stock.ts";
+import type { Database, Transaction } from "../../database/database.ts";
+import { returnItems, returns } from "../../database/schema.ts";
+import { lockReturn, moveReturn, type By, type LockedReturn } from "./move-return.ts";
+import { itemsOfReturn, type ReturnItem } from "./returns.ts";
+
+export type RefundDecision = {
+  /** What goes back; the most that may when it is not given. */
+  amount?: Naira;
+  /** What goes back on the shelf. */
+  restock: Units[];
+};
+
+/**
+ * Staff have looked at what arrived: from now on a refund is due (status `refund-due`, the amount in `returns.refund`), and what is
+ * good goes back on the shelf. The money itself is moved by server/payments, which then calls `recordReturnRefund`. Refuses more
+ * than was paid for these items, nothing at all, and more units than came back. Locks order, return, and the products in id order.
+ */
+export async function decideReturnRefund(
+  tx: Transaction,
+  rma: string,
+  { amount, restock }: RefundDecision,
+  by: By,
+): Promise<{ amount: Naira } | Refusal> {
+  const locked = await lockReturn(tx, rma);
+  if (locked instanceof Refusal) return locked;
+  const most = await mostToRefund(tx, locked);
+  const refund = amount ?? most;
+  if (refund < 1 || refund > most) {
+    return new Refusal(
+      "not-returnable",
+      `Between ${formatNaira(1)} and ${formatNaira(most)} can go back for this return.`,
+    );
+  }
+  const items = await itemsOfReturn(tx, rma);
+  const tooMany = restock.some(
+    ({ productId, quantity }) => quantity > (items.find((item) => item.productId === productId)?.quantity ?? 0),
+  );
+  if (tooMany) return new Refusal("not-returnable", "More units than came back cannot go on the shelf.");
+  const refusal = await moveReturn(
+    tx,
+    locked,
+    "refund-due",
+    { description: "Return inspected; refund on its way", refund },
+    by,
+  );
+  if (refusal) return refusal;
+  const units = restock.filter(({ quantity }) => quantity > 0);
+  for (const { productId, quantity } of units) {
+    await tx
+      .update(returnItems)
+      .set({ restocked: quantity })
+      .where(and(eq(returnItems.rma, rma), eq(returnItems.productId, productId)));
+  }
+  if (units.length > 0) {
+    const { actor, now } = by;
+    await giveBackStock(tx, units, { cause: "returned", orderId: locked.order.id, actor }, now);
+  }
+  return { amount: refund };
+}
+
+/** For server/payments, in the transaction that learns that the money went back. Refuses a return whose refund is not due. */
+export async function recordReturnRefund(tx: Transaction, rma: string, by: By): Promise<Refusal | undefined> {
+  const locked = await lockReturn(tx, rma);
+  if (locked instanceof Refusal) return locked;
+  return moveReturn(tx, locked, "refunded", { description: "Return refunded" }, by);
+}
+
+/** What was paid for the items of a return: their share of everything, after the returns that were decided before it. */
+export async function mostToRefund(
+  tx: Transaction,
+  { rma, order }: Pick<LockedReturn, "rma" | "order">,
+): Promise<Naira> {
+  const decided = await tx
+    .select({ rma: returns.rma })
+    .from(returns)
+    .where(
+      and(eq(returns.orderId, order.id), ne(returns.rma, rma), inArray(returns.status, ["refund-due", "refunded"])),
+    );
+  const before: ReturnItem[] = [];
+  for (const earlier of decided) before.push(...(await itemsOfReturn(tx, earlier.rma)));
+  return returnRefund(order, await itemsOfReturn(tx, rma), before);
+}
+
+/** The same for a page to propose; 0 when there is no such return. */
+export async function mostForReturn(db: Database, rma: string): Promise<Naira> {
+  return db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, rma);
+    return locked instanceof Refusal ? 0 : mostToRefund(tx, locked);
+  });
+}

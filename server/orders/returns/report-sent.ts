@@ -1,0 +1,24 @@
+import { Refusal } from "../../../domain/refusal.ts";
+import type { ReturnParcel } from "../../../domain/return-request.ts";
+import type { Shop } from "../../shop.ts";
+import { lockReturn, moveReturn } from "./move-return.ts";
+
+/**
+ * The owner says how the parcel was sent. Saying the same again changes nothing. Refuses what is not theirs ('Return not found')
+ * and what is not approved. Locks order and return.
+ */
+export async function reportReturnSent(
+  shop: Shop,
+  userId: string,
+  rma: string,
+  parcel: ReturnParcel,
+): Promise<Refusal | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, rma);
+    if (locked instanceof Refusal) return locked;
+    if (locked.order.userId !== userId) return new Refusal("return-not-found", "Return not found");
+    if (locked.status === "sent" && locked.trackingNumber === parcel.trackingNumber) return undefined;
+    const by = { actor: userId, now: shop.clock(), publicUrl: shop.config.publicUrl };
+    return moveReturn(tx, locked, "sent", { ...parcel, description: "Return on its way to us" }, by);
+  });
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { Refusal } from "../../../domain/refusal.ts";
+import { rmaNumber, type ReturnReason } from "../../../domain/returns.ts";
+import { amara, bola, join, orderId, orderOf, setStock, stockOf } from "../../../tests/cast.ts";
+import { TODAY } from "../../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { outgoingMail } from "../../database/schema.ts";
+import { lockOrder, moveOrder } from "../move-order.ts";
+import { findOrder } from "../orders.ts";
+import { placeOrder } from "../place-order.ts";
+import { approveReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
+import { decideReturnRefund, recordReturnRefund } from "./refund-return.ts";
+import { reportReturnSent } from "./report-sent.ts";
+import { requestReturn } from "./request-return.ts";
+import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let shop: TestShop;
+let amaraId: string;
+let bolaId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [amaraId, bolaId] = [await join(shop, amara), await join(shop, bola)];
+  for (const id of ["1", "2"]) await setStock(shop, id, 100);
+});
+
+let number = 0;
+/** An order of Amara's that has just been delivered. */
+async function delivered(items: Record<string, number>): Promise<string> {
+  shop.setClock(TODAY);
+  number += 1;
+  const id = orderId(number);
+  await placeOrder(shop, amaraId, await orderOf(shop, number, items));
+  for (const to of ["confirmed", "processing", "shipped", "delivered"] as const) {
+    await shop.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    });
+  }
+  return id;
+}
+
+let numbers = 0;
+const newRma = () => rmaNumber(new Uint8Array(10).fill((numbers += 1)));
+const item = (productId: string, quantity: number, reason: ReturnReason = "changed-mind", opened = false) => ({
+  productId,
+  quantity,
+  reason,
+  opened,
+});
+const by = () => ({ actor: "staff", now: shop.clock(), publicUrl: shop.config.publicUrl });
+
+async function requested(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
+  const asked = await requestReturn(shop, amaraId, id, { rma: newRma(), items });
+  if (asked instanceof Refusal) throw new Error(asked.message);
+  return asked.rma;
+}
+
+test("the whole way: asked, approved, sent, received, refund due, refunded; with history, letters and stock", async () => {
+  const id = await delivered({ "1": 2, "2": 1 });
+  const before = await stockOf(shop, "1");
+  const rma = await requested(id, item("1", 2));
+  expect((await listOpenReturns(shop.db)).map((one) => one.rma)).toContain(rma);
+  await shop.db.transaction((tx) => approveReturn(tx, rma, by()));
+  await reportReturnSent(shop, amaraId, rma, { carrier: "GIG Logistics", trackingNumber: "GIG9" });
+  await shop.db.transaction((tx) => receiveReturn(tx, rma, by()));
+  const order = await findOrder(shop.db, id);
+  const goods = 2 * (order?.items.find(({ productId }) => productId === "1")?.price ?? 0);
+  const decided = await shop.db.transaction((tx) =>
+    decideReturnRefund(tx, rma, { restock: [{ productId: "1", quantity: 1 }] }, by()),
+  );
+  expect(decided).toEqual({ amount: goods + Math.round((goods * (order?.tax ?? 0)) / (order?.subtotal ?? 1)) });
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due", ...refundOf(decided) });
+  await shop.db.transaction((tx) => recordReturnRefund(tx, rma, by()));
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded" });
+  expect(await stockOf(shop, "1")).toBe(before + 1);
+  expect(order?.statusHistory.slice(-4).map((entry) => entry.description)).toEqual([
+    "Return requested",
+    "Return approved",
+    "Return on its way to us",
+    "Return received",
+  ]);
+  const letters = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id));
+  expect(letters.filter(({ subject }) => subject.includes(rma))).toHaveLength(6);
+});
+
+function refundOf(decided: { amount: number } | Refusal): { refund: number } {
+  return { refund: decided instanceof Refusal ? 0 : decided.amount };
+}
+
+test("the form sent twice is one return, and no more units come back than were bought", async () => {
+  const id = await delivered({ "1": 2 });
+  const rma = newRma();
+  const wanted = { rma, items: [item("1", 1)] };
+  const twice = await Promise.all([requestReturn(shop, amaraId, id, wanted), requestReturn(shop, amaraId, id, wanted)]);
+  expect(twice).toEqual([{ rma }, { rma }]);
+  expect(await requestReturn(shop, amaraId, id, { rma: newRma(), items: [item("1", 2)] })).toMatchObject({
+    code: "not-returnable",
+    message: expect.stringContaining("only 1 left"),
+  });
+});
+
+test("somebody else's order and return do not exist", async () => {
+  const id = await delivered({ "1": 1 });
+  expect(await requestReturn(shop, bolaId, id, { rma: newRma(), items: [item("1", 1)] })).toMatchObject({
+    code: "order-not-found",
+  });
+  const rma = await requested(id, item("1", 1));
+  expect(await findOwnReturn(shop.db, bolaId, rma)).toBeUndefined();
+  await shop.db.transaction((tx) => approveReturn(tx, rma, by()));
+  expect(await reportReturnSent(shop, bolaId, rma, { carrier: "a", trackingNumber: "b" })).toMatchObject({
+    code: "return-not-found",
+  });
+});
+
+test("thirty days after delivery it is possible, a millisecond later not; a return does not begin them anew", async () => {
+  const id = await delivered({ "1": 2 });
+  shop.setClock(new Date(TODAY.getTime() + 20 * DAY));
+  await requested(id, item("1", 1));
+  shop.setClock(new Date(TODAY.getTime() + 30 * DAY + 1));
+  const late = await requestReturn(shop, amaraId, id, { rma: newRma(), items: [item("1", 1)] });
+  expect(late).toMatchObject({ code: "not-returnable", message: expect.stringContaining("30 days") });
+  shop.setClock(new Date(TODAY.getTime() + 30 * DAY));
+  await requested(id, item("1", 1));
+});
+
+test("an opened pack comes back only when something is wrong with it, and then with its share of the shipping", async () => {
+  const id = await delivered({ "1": 1 });
+  const opened = { rma: newRma(), items: [item("1", 1, "changed-mind", true)] };
+  expect(await requestReturn(shop, amaraId, id, opened)).toMatchObject({ code: "not-returnable" });
+  const rma = await requested(id, item("1", 1, "defective", true));
+  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  const order = await findOrder(shop.db, id);
+  expect(await shop.db.transaction((tx) => decideReturnRefund(tx, rma, { restock: [] }, by()))).toEqual({
+    amount: order?.total,
+  });
+});
+
+test("a refund can be a part, and never more than what was paid, nor twice, nor before the parcel is here", async () => {
+  const id = await delivered({ "1": 1 });
+  const rma = await requested(id, item("1", 1));
+  const decide = (amount: number) =>
+    shop.db.transaction((tx) => decideReturnRefund(tx, rma, { amount, restock: [] }, by()));
+  expect(await decide(1_000)).toMatchObject({ code: "wrong-move" });
+  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  expect(await decide(10_000_000)).toMatchObject({ code: "not-returnable" });
+  expect(await decide(0)).toMatchObject({ code: "not-returnable" });
+  expect(await decide(1_000)).toEqual({ amount: 1_000 });
+  expect(await decide(1_000)).toMatchObject({ code: "wrong-move" });
+});
+
+test("a refusal gives its reason to the customer and frees the units for another try", async () => {
+  const id = await delivered({ "1": 1 });
+  const rma = await requested(id, item("1", 1));
+  await shop.db.transaction((tx) => refuseReturn(tx, rma, "The seal was broken.", by()));
+  expect(await findOwnReturn(shop.db, amaraId, rma)).toMatchObject({
+    status: "refused",
+    refusal: "The seal was broken.",
+  });
+  await requested(id, item("1", 1, "damaged"));
+});

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Naira } from "../../../domain/money.ts";
+import type { ReturnReason, ReturnStatus } from "../../../domain/returns.ts";
+import type { Database, Transaction } from "../../database/database.ts";
+import { orderItems, orders, products, returnItems, returns } from "../../database/schema.ts";
+
+export type ReturnItem = {
+  productId: string;
+  name: string;
+  /** What one of it cost in the order. */
+  price: Naira;
+  quantity: number;
+  reason: ReturnReason;
+  opened: boolean;
+};
+
+/** A return with what is in it; times are ISO 8601. */
+export type Return = {
+  rma: string;
+  orderId: string;
+  status: ReturnStatus;
+  refusal: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  refund: Naira | null;
+  createdAt: string;
+  updatedAt: string;
+  items: ReturnItem[];
+};
+
+/** A return by its number, whoever it belongs to: for the office. */
+export async function findReturn(db: Database | Transaction, rma: string): Promise<Return | undefined> {
+  const [row] = await db.select().from(returns).where(eq(returns.rma, rma));
+  return row && { ...withTimes(row), items: await itemsOfReturn(db, row.rma) };
+}
+
+/** The same, only when the order is this account's: what is somebody else's does not exist. */
+export async function findOwnReturn(db: Database, userId: string, rma: string): Promise<Return | undefined> {
+  const [row] = await db
+    .select({ rma: returns.rma })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(returns.rma, rma), eq(orders.userId, userId)));
+  return row && findReturn(db, row.rma);
+}
+
+/** The returns of these orders, newest first, in few words. */
+export async function returnsOfOrders(
+  db: Database,
+  orderIds: string[],
+): Promise<{ rma: string; orderId: string; status: ReturnStatus }[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select({ rma: returns.rma, orderId: returns.orderId, status: returns.status })
+    .from(returns)
+    .where(inArray(returns.orderId, orderIds))
+    .orderBy(desc(returns.createdAt), desc(returns.rma));
+}
+
+/** For the office: the returns that wait for somebody, those that have waited longest first; at most `most`. */
+export async function listOpenReturns(db: Database, most = 50): Promise<Omit<Return, "items">[]> {
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(notInArray(returns.status, ["refunded", "refused"]))
+    .orderBy(asc(returns.createdAt), asc(returns.rma))
+    .limit(most);
+  return rows.map(withTimes);
+}
+
+/** What of an order is on its way back already, or was: units by product. Refused returns do not count. */
+export async function unitsReturned(db: Database | Transaction, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ productId: returnItems.productId, units: sql<number>`sum(${returnItems.quantity})::integer` })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.rma, returnItems.rma))
+    .where(and(eq(returns.orderId, orderId), notInArray(returns.status, ["refused"])))
+    .groupBy(returnItems.productId);
+  return new Map(rows.map((row) => [row.productId, row.units]));
+}
+
+/** The shelves that the products of an order stand on. */
+export async function categoriesOf(db: Database | Transaction, orderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: products.id, category: products.category })
+    .from(products)
+    .innerJoin(orderItems, eq(orderItems.productId, products.id))
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(rows.map(({ id, category }) => [id, category]));
+}
+
+/** What is in a return, with the names and prices of the order. */
+export function itemsOfReturn(db: Database | Transaction, rma: string): Promise<ReturnItem[]> {
+  return db
+    .select({
+      productId: returnItems.productId,
+      name: orderItems.name,
+      price: orderItems.price,
+      quantity: returnItems.quantity,
+      reason: returnItems.reason,
+      opened: returnItems.opened,
+    })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.rma, returnItems.rma))
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, returns.orderId), eq(orderItems.productId, returnItems.productId)),
+    )
+    .where(eq(returnItems.rma, rma))
+    .orderBy(asc(orderItems.position));
+}
+
+function withTimes(row: typeof returns.$inferSelect) {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}

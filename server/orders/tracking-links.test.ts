@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { amara, join, orderId, orderOf } from "../../tests/cast.ts";
+import { TODAY } from "../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { outgoingMail, trackingLinks } from "../database/schema.ts";
+import { placeOrder } from "./place-order.ts";
+import { mayLookUp, trackOrders, trackOrdersById } from "./track-order.ts";
+import { mailTrackingLink, openTrackingLink } from "./tracking-links.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const id = await join(shop, amara);
+  for (const number of [1, 2]) await placeOrder(shop, id, await orderOf(shop, number, { "1": 1 }));
+});
+
+const letters = () => shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, "tracking link"));
+
+async function mailedToken(): Promise<string> {
+  const text = (await letters()).at(-1)?.text ?? "";
+  return /\?link=(\S+)/.exec(text)?.[1] ?? "";
+}
+
+test("the mailed link opens every order of the address in full for 24 hours, and the database knows only its hash", async () => {
+  expect(await mailTrackingLink(shop, "Amara@Example.com", "10.0.0.1")).toBe(true);
+  const token = await mailedToken();
+  expect(token).toMatch(/^[\w-]{32}$/);
+  expect(JSON.stringify(await shop.db.select().from(trackingLinks))).not.toContain(token);
+  const opened = await openTrackingLink(shop, token);
+  expect(opened?.map(({ id, masked, shippingAddress }) => [id, masked, shippingAddress.street])).toEqual([
+    [orderId(2), false, "12 Allen Avenue"],
+    [orderId(1), false, "12 Allen Avenue"],
+  ]);
+  shop.setClock(new Date(TODAY.getTime() + DAY));
+  expect(await openTrackingLink(shop, token)).toBeUndefined();
+  shop.setClock(TODAY);
+});
+
+test("a link that nobody mailed opens nothing", async () => {
+  expect(await openTrackingLink(shop, "A".repeat(32))).toBeUndefined();
+});
+
+test("an address without orders gets no letter, and whoever asked hears the same", async () => {
+  const before = (await letters()).length;
+  expect(await mailTrackingLink(shop, "nobody@example.com", "10.0.0.2")).toBe(true);
+  expect(await letters()).toHaveLength(before);
+});
+
+test("at most three letters an hour go to one address, whoever asks", async () => {
+  shop.setClock(new Date(TODAY.getTime() + 2 * DAY));
+  const asked: boolean[] = [];
+  for (const caller of [1, 2, 3, 4]) asked.push(await mailTrackingLink(shop, "amara@example.com", `10.0.1.${caller}`));
+  expect(asked).toEqual([true, true, true, false]);
+  shop.setClock(TODAY);
+});
+
+test("look-ups by e-mail are limited for a caller, and come back with the next minute", async () => {
+  const asked: boolean[] = [];
+  for (let count = 0; count < 21; count += 1) asked.push(await mayLookUp(shop, "email", "10.0.2.1"));
+  expect([asked.slice(0, 20).every(Boolean), asked[20]]).toEqual([true, false]);
+  expect(await mayLookUp(shop, "email", "10.0.2.2")).toBe(true);
+  shop.setClock(new Date(TODAY.getTime() + 60_000));
+  expect(await mayLookUp(shop, "email", "10.0.2.1")).toBe(true);
+  shop.setClock(TODAY);
+});
+
+test("finding nothing is the same work as finding something", async () => {
+  const found = await statementsOf(() => trackOrders(shop, "amara@example.com", undefined));
+  expect(found.length).toBeGreaterThan(0);
+  expect(await statementsOf(() => trackOrders(shop, "nobody@example.com", undefined))).toEqual(found);
+  const known = await statementsOf(() => trackOrdersById(shop, [orderId(1)]));
+  expect(known.length).toBeGreaterThan(0);
+  expect(await statementsOf(() => trackOrdersById(shop, [orderId(999)]))).toEqual(known);
+});
+
+/** What is asked of the database meanwhile. Every statement still goes there; it is written down on its way. */
+async function statementsOf(look: () => Promise<unknown>): Promise<string[]> {
+  const pool = shop.db.$client;
+  const asked: string[] = [];
+  const { query } = pool;
+  pool.query = ((...call: [{ text: string }]) => {
+    asked.push(call[0].text);
+    return Reflect.apply(query, pool, call) as unknown;
+  }) as typeof query;
+  await look();
+  pool.query = query;
+  return asked;
+}

@@ -1,0 +1,66 @@
+import { asc, eq, max } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { BankAccountDetails } from "../../domain/bank-account-form.ts";
+import type { BankAccount } from "../../domain/payment.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { announceChange } from "../database/announce.ts";
+import type { Database } from "../database/database.ts";
+import { bankAccounts } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+/** Every account, switched on or not. */
+export async function listAllBankAccounts(db: Database): Promise<BankAccount[]> {
+  const rows = await db.select().from(bankAccounts).orderBy(asc(bankAccounts.position));
+  return rows.map(({ position: _position, version: _version, ...account }) => account);
+}
+
+/** One account with its version, or undefined. */
+export async function findBankAccount(
+  db: Database,
+  id: string,
+): Promise<(BankAccount & { version: number }) | undefined> {
+  const [row] = await db.select().from(bankAccounts).where(eq(bankAccounts.id, id));
+  if (!row) return undefined;
+  const { position: _position, ...account } = row;
+  return account;
+}
+
+/** Adds an account after the others; answers its id. */
+export async function addBankAccount(shop: Shop, actor: string, details: BankAccountDetails): Promise<string> {
+  return shop.db.transaction(async (tx) => {
+    const [last] = await tx.select({ position: max(bankAccounts.position) }).from(bankAccounts);
+    const id = randomUUID();
+    await tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
+    const audit = { actor, act: "added a bank account", subject: `bank-account:${id}`, details };
+    await recordAudit(tx, audit, shop.clock());
+    await announceChange(tx);
+    return id;
+  });
+}
+
+/** Saves an account; undefined for an unknown one. Refuses when somebody else saved since `version` was read. */
+export async function saveBankAccount(
+  shop: Shop,
+  actor: string,
+  { id, version, details }: { id: string; version: number; details: BankAccountDetails },
+): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+  return shop.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for("update");
+    if (!row) return undefined;
+    const { position: _position, version: standing, ...before } = row;
+    const subject = `bank-account:${id}`;
+    if (standing !== version) {
+      return changedMeanwhile(tx, subject, "this account", { version: standing, theirs: asText(before) });
+    }
+    await tx
+      .update(bankAccounts)
+      .set({ ...details, version: version + 1 })
+      .where(eq(bankAccounts.id, id));
+    const audit = { actor, act: "changed a bank account", subject, details: { from: before, to: details } };
+    await recordAudit(tx, audit, shop.clock());
+    await announceChange(tx);
+    return { version: version + 1 };
+  });
+}

@@ -1,0 +1,216 @@
+import { beforeAll, expect, test } from "vitest";
+import type { OrderStatus } from "../../domain/order.ts";
+import { eq } from "drizzle-orm";
+import { outgoingMail } from "../../server/database/schema.ts";
+import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { findOrder } from "../../server/orders/orders.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { approveReturn } from "../../server/orders/returns/decide-return.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { TODAY } from "../test-config.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+const HOUR = 60 * 60 * 1000;
+const narrow = { viewport: { width: 320, height: 700 } };
+
+let front: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  amaraId = await join(front.shop, amara);
+  await join(front.shop, bola);
+  for (const id of ["1", "4"]) await setStock(front.shop, id, 100);
+});
+
+let number = 0;
+async function place(items: Record<string, number> = { "1": 2 }, ...steps: OrderStatus[]): Promise<string> {
+  const { shop } = front;
+  shop.setClock(TODAY);
+  number += 1;
+  const id = orderId(number);
+  await placeOrder(shop, amaraId, await orderOf(shop, number, items));
+  for (const to of steps) {
+    await shop.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    });
+  }
+  return id;
+}
+const allTheWay = ["confirmed", "processing", "shipped", "delivered"] as const;
+
+async function at(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
+  const page = await front.visitor(options);
+  await enter(front, page, person);
+  await page.goto(path);
+  return page;
+}
+
+const fits = (page: Awaited<ReturnType<typeof at>>) =>
+  page.locator("main").evaluate((main) => main.scrollWidth <= document.documentElement.clientWidth);
+
+test("an order is cancelled from my orders, in two clicks and without JavaScript", async () => {
+  const id = await place();
+  const page = await at("/orders", amara, { ...phone, javaScriptEnabled: false });
+  await page.getByRole("link", { name: `Cancel order ${id}` }).click();
+  await page.getByRole("heading", { name: "Cancel this order?" }).waitFor();
+  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+  await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
+  expect((await findOrder(front.shop.db, id))?.status).toBe("cancelled");
+});
+
+test("a double click cancels once, and the page says so", async () => {
+  const id = await place();
+  const page = await at(`/orders/${id}/cancellation`);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Yes, cancel the order" }).dblclick();
+  await page.getByRole("status").getByText("The ingredients are back on the shelf.").waitFor();
+  expect((await findOrder(front.shop.db, id))?.statusHistory).toHaveLength(2);
+});
+
+test("after two hours the buttons give way to the reason, and an old page is told no", async () => {
+  const id = await place();
+  const old = await at(`/orders/${id}/cancellation`);
+  await old.getByRole("button", { name: "Yes, cancel the order" }).waitFor();
+  front.shop.setClock(new Date(TODAY.getTime() + 2 * HOUR + 1));
+  await old.getByRole("button", { name: "Yes, cancel the order" }).click();
+  await old.getByRole("alert").getByText("within 2 hours of the order").waitFor();
+  const page = await at("/orders");
+  const card = page.getByRole("article", { name: `Order ${id}` });
+  await card.getByText("Changes and cancellations are possible within 2 hours").waitFor();
+  expect(await card.getByRole("link", { name: /Cancel order|Change address/ }).count()).toBe(0);
+  expect((await findOrder(front.shop.db, id))?.status).toBe("pending");
+});
+
+test("the address is changed: errors by field, a dearer country refused, then the new one stands on the card", async () => {
+  const id = await place();
+  const page = await at(`/orders/${id}/address`, amara, narrow);
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("City").fill("");
+  await page.getByRole("button", { name: "Send it there" }).click();
+  await page.getByText("Please enter your city").waitFor();
+  await page.getByLabel("City").fill("Yaba");
+  await page.getByLabel("Country").selectOption("Canada");
+  await page.getByLabel("Phone").fill("+1 416 555 0123");
+  await page.getByRole("button", { name: "Send it there" }).click();
+  await page.getByRole("alert").getByText("Shipping to Canada costs something else").waitFor();
+  await page.getByLabel("Country").selectOption("Nigeria");
+  await page.getByLabel("Phone").fill("0803 555 0142");
+  await page.getByLabel("Address", { exact: true }).fill("3 Herbert Macaulay Way");
+  await page.getByRole("button", { name: "Send it there" }).click();
+  await page.getByRole("status").getByText("Your parcel goes to 3 Herbert Macaulay Way, Yaba.").waitFor();
+  await page.getByRole("link", { name: "← My orders" }).click();
+  const card = page.getByRole("article", { name: `Order ${id}` });
+  await card.getByText("3 Herbert Macaulay Way").waitFor();
+  await card.getByText("Delivery address changed").waitFor();
+});
+
+test("the invoice has seller, buyer, items, tax and total, fits a narrow phone, and prints alone", async () => {
+  const id = await place({ "1": 2 }, "confirmed");
+  const page = await at(`/orders/${id}/invoice`, amara, narrow);
+  const paper = page.getByRole("article");
+  for (const words of ["Amara Nwosu", "14 Balogun Street", "Tax (8%)", "2 × ₦", "for a dollar", id]) {
+    expect(await paper.textContent()).toContain(words);
+  }
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBothThemes(page);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("banner").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Print the invoice" }).count()).toBe(0);
+});
+
+test(
+  "something is sent back: asked for, approved while the page is open, labelled, and on its way",
+  { timeout: 90_000 },
+  async () => {
+    const id = await place({ "1": 2, "4": 1 }, ...allTheWay);
+    const page = await at("/orders", amara, phone);
+    await page.getByRole("link", { name: `Send something back from order ${id}` }).click();
+    await page.getByRole("heading", { name: "Send something back" }).waitFor();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Ask for a return" }).click();
+    await page.getByRole("alert").getByText("Please choose at least one item to send back").waitFor();
+    const first = page
+      .getByRole("group")
+      .filter({ has: page.getByLabel("How many") })
+      .first();
+    await first.getByLabel("How many").selectOption("1");
+    await first.getByLabel("A pack has been opened").check();
+    await page.getByRole("button", { name: "Ask for a return" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/cannot be returned unless something is wrong/)
+      .waitFor();
+    await first.getByLabel("Why").selectOption("It arrived damaged");
+    await page.getByRole("button", { name: "Ask for a return" }).dblclick();
+    await page.waitForURL(/\/returns\/RMA-/);
+    const rma = new URL(page.url()).pathname.split("/")[2] ?? "";
+    expect(await page.locator("[aria-current=step]").textContent()).toContain("Get an RMA number");
+    await expectAccessibleInBothThemes(page);
+    await front.shop.db.transaction((tx) =>
+      approveReturn(tx, rma, { actor: "staff", now: TODAY, publicUrl: front.shop.config.publicUrl }),
+    );
+    await page.getByRole("link", { name: "Print the label" }).click();
+    await page.getByRole("heading", { name: `Return ${rma}` }).waitFor();
+    await page.getByText("Postage paid by the sender").waitFor();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("link", { name: "← Your return" }).click();
+    await page.getByRole("button", { name: "It is on its way" }).click();
+    await page.getByText("Please enter the carrier").waitFor();
+    await page.getByLabel("Carrier").fill("GIG Logistics");
+    await page.getByLabel("Tracking number").fill("GIG42");
+    await page.getByRole("button", { name: "It is on its way" }).click();
+    await page.getByText("You sent it with GIG Logistics, tracking number").waitFor();
+    await page.goto("/orders");
+    await page.getByRole("link", { name: `Return ${rma}: on its way to us` }).waitFor();
+  },
+);
+
+test("the return form works without JavaScript, and says what only comes back when something is wrong", async () => {
+  const id = await place({ "4": 1 }, ...allTheWay);
+  const page = await at(`/orders/${id}/return`, amara, { ...narrow, javaScriptEnabled: false });
+  await page.getByText("Perishable vegetables cannot be returned unless something is wrong with them.").waitFor();
+  expect(await fits(page)).toBe(true);
+  await page.getByLabel("How many").selectOption("1");
+  await page.getByLabel("Why").selectOption("It is not what I ordered");
+  await page.getByRole("button", { name: "Ask for a return" }).click();
+  await page.waitForURL(/\/returns\/RMA-/);
+});
+
+test("somebody else's order and return are the same 404 as none at all; a visitor is asked to sign in", async () => {
+  const id = await place({ "1": 1 }, ...allTheWay);
+  const page = await at(`/orders/${id}/return`);
+  await page.getByLabel("How many").selectOption("1");
+  await page.getByRole("button", { name: "Ask for a return" }).click();
+  await page.waitForURL(/\/returns\/RMA-/);
+  const own = new URL(page.url()).pathname;
+  const pages = [...["cancellation", "address", "invoice", "return"].map((what) => `/orders/${id}/${what}`), own];
+  const stranger = await at("/", bola);
+  const visitor = await front.visitor();
+  for (const path of [...pages, `${own}/label`]) {
+    expect((await stranger.request.get(path)).status(), path).toBe(404);
+    expect((await visitor.request.get(path, { maxRedirects: 0 })).status(), path).toBe(302);
+  }
+});
+
+test("a stranger who finds masked cards has a link mailed, and the link opens them in full", async () => {
+  const id = await place();
+  const page = await front.visitor(phone);
+  await page.goto("/track-order");
+  await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Email Address" }).fill(amara.email);
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("status").getByText("a letter with the link is on its way").waitFor();
+  await expectAccessibleInBothThemes(page);
+  const [mail] = await front.shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, "tracking link"));
+  const token = /\?link=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await page.goto(`/track-order?link=${token}`);
+  const card = page.getByRole("article", { name: `Order ${id}` });
+  await card.getByText("12 Allen Avenue").waitFor();
+  await page.goto("/track-order?link=nonsense");
+  await page.getByRole("alert").getByText("This link is no longer good.").waitFor();
+});

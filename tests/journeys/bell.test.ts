@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from "vitest";
+import type { OrderStatus } from "../../domain/order.ts";
+import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { amara, bola, join, orderId, orderOf } from "../cast.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { openShopfront, type Shopfront } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+let front: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  amaraId = await join(front.shop, amara);
+  await join(front.shop, bola);
+  await placeOrder(front.shop, amaraId, await orderOf(front.shop, 1, { "1": 1 }));
+});
+
+function move(to: OrderStatus, description: string) {
+  const { shop } = front;
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId(1));
+    if (order) await moveOrder(tx, order, to, { description }, shop.clock(), shop.config.publicUrl);
+  });
+}
+
+test("the bell rings for each step of my orders, on any page and at once, and leads to the order", async () => {
+  const page = await front.visitor();
+  await enter(front, page, amara);
+  const asked = page.waitForResponse("**/api/notifications?since=0");
+  await page.goto("/about");
+  await asked;
+  // Two words of welcome; the order that was placed was rung in by the browser that placed it.
+  await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
+  await move("confirmed", "Payment received");
+  await page.getByRole("button", { name: "Notifications, 3 unread" }).waitFor({ timeout: 1_000 });
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const list = page.getByRole("region", { name: "Notifications" });
+  const first = list.getByRole("listitem").first();
+  expect(await first.textContent()).toContain(`Payment receivedOrder ${orderId(1)}: Confirmed`);
+  await expectAccessibleInBothThemes(page);
+  await first.getByRole("link", { name: "Track order" }).click();
+  await page.getByRole("article", { name: `Order ${orderId(1)}` }).waitFor();
+});
+
+test("what was removed from the list does not come back with the next page, and later news does come", async () => {
+  const page = await front.visitor();
+  await enter(front, page, amara);
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+  const list = page.getByRole("region", { name: "Notifications" });
+  await list
+    .getByRole("listitem")
+    .first()
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await page.goto("/faq");
+  await move("processing", "Being packed");
+  await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+  expect(await list.getByText("Being packed", { exact: true }).count()).toBe(1);
+  expect(await list.getByText("Payment received").count()).toBe(0);
+});
+
+test("somebody else, or nobody, in the same browser sees nothing of them", async () => {
+  const page = await front.visitor();
+  await enter(front, page, amara);
+  await page.goto("/about");
+  await page.getByRole("button", { name: /Notifications, [34] unread/ }).waitFor();
+  await page.context().clearCookies();
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
+  await enter(front, page, bola);
+  await page.goto("/about");
+  await page.getByRole("button", { name: "B", exact: false }).first().waitFor();
+  await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("CBL_");
+});
+
+test("a visitor is not asked for news, and gets none", async () => {
+  expect((await fetch(`${front.url}/api/notifications`)).status).toBe(401);
+});

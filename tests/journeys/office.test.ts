@@ -1,0 +1,374 @@
+import { readFile } from "node:fs/promises";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import routes from "../../app/routes.ts";
+import { demoAccounts } from "../../db/seed/demo.ts";
+import { signIn } from "../../server/accounts/sign-in.ts";
+import { amara, join, setStock, stockOf } from "../cast.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+let front: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  amaraId = await join(front.shop, amara);
+});
+
+async function inTheOffice(path: string, options: VisitorOptions = phone): Promise<Page> {
+  const page = await front.visitor(options);
+  await enter(front, page, demoAccounts.chidinma);
+  await page.goto(path);
+  return page;
+}
+
+/** Every address under /office, from the table of routes itself, with something in the place of each parameter. */
+function officeAddresses(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const address = entry.path ? `${above}/${entry.path.replaceAll(/:\w+/g, "1")}` : above;
+    return [address, ...officeAddresses(entry.children ?? [], address)].filter((one) => one.startsWith("/office"));
+  });
+}
+
+async function customersCookie(): Promise<string> {
+  const result = await signIn(front.shop, { ip: "10.8.0.1", userAgent: "test" }, amara);
+  if (!result.ok) throw new Error("Amara could not sign in");
+  return result.cookies.map((line) => line.split(";")[0]).join("; ");
+}
+
+test("for visitors and customers no address of the office exists, however it is asked", async () => {
+  const addresses = [...new Set(officeAddresses(routes))];
+  expect(addresses.length).toBeGreaterThan(20);
+  const cookies = ["", await customersCookie()];
+  const open: string[] = [];
+  for (const address of addresses) {
+    for (const cookie of cookies) {
+      const headers = { cookie, origin: front.url, "content-type": "application/x-www-form-urlencoded" };
+      const answers = await Promise.all([
+        fetch(`${front.url}${address}`, { headers, redirect: "manual" }),
+        fetch(`${front.url}${address}.data`, { headers, redirect: "manual" }),
+        fetch(`${front.url}${address}`, { headers, method: "POST", body: "on=true", redirect: "manual" }),
+        fetch(`${front.url}${address}.data`, { headers, method: "POST", body: "on=true", redirect: "manual" }),
+      ]);
+      for (const [index, answer] of answers.entries()) {
+        const shut = answer.status === 404 || answer.status === 405;
+        if (!shut) open.push(`${index} ${answer.status} ${address} ${cookie === "" ? "visitor" : "customer"}`);
+      }
+    }
+  }
+  // Pages without an action answer a POST with 405, before anybody is asked.
+  expect(open).toEqual([]);
+}, 180_000);
+
+test("a customer at the door sees the very page of an address that does not exist", async () => {
+  // As the shop sends it; what the browser fills in by itself (badges) is not the question.
+  const page = await front.visitor({ ...desktop, javaScriptEnabled: false });
+  await enter(front, page, amara);
+  const wordsAt = async (path: string) => {
+    await page.goto(path);
+    return page.locator("body").innerText();
+  };
+  expect(await wordsAt("/office/products")).toBe(await wordsAt("/no-such-page"));
+  expect(await page.title()).toBe("Page not found · Calabash Larder");
+});
+
+test("no machine keeps or lists a page of the office", async () => {
+  const page = await inTheOffice("/office");
+  const answer = await page.goto("/office/people");
+  expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+});
+
+/** Lets the window hold the whole page: axe takes what lies behind the bar at the bottom for too small, though it scrolls. */
+async function makeRoom(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: height + 100 });
+}
+
+const pages = [
+  "/office",
+  "/office/products",
+  "/office/products/new",
+  "/office/products/import",
+  "/office/products/1",
+  "/office/products/1/stock",
+  "/office/products/1/prices",
+  "/office/products/1/picture",
+  "/office/settings",
+  "/office/settings/shipping",
+  "/office/settings/shipping/europe-uk",
+  "/office/settings/banks",
+  "/office/settings/banks/gtbank",
+  "/office/settings/promotions",
+  "/office/settings/promotions/WELCOME15",
+  "/office/settings/promotions/new",
+  "/office/settings/faq",
+  "/office/settings/faq/1",
+  "/office/people",
+  "/office/people/staff",
+  "/office/people/audit",
+];
+
+test.each([
+  ["a phone", phone],
+  ["a desk", desktop],
+])(
+  "every page of the office is accessible on %s, by day and by night, and fits",
+  async (_where, options) => {
+    const page = await inTheOffice("/office", options);
+    for (const path of pages) {
+      await page.goto(path);
+      await makeRoom(page, options.viewport.width);
+      await expectAccessibleInBothThemes(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of pages) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  },
+  240_000,
+);
+
+test("with the thumb: find a product, change its price, and the shop asks the new one", async () => {
+  const page = await inTheOffice("/office");
+  await page.getByRole("navigation", { name: "Office" }).getByRole("link", { name: "Products" }).click();
+  await page.getByRole("searchbox").fill("ogbono");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: /Ogbono/ }).click();
+  await page.getByLabel("Price", { exact: true }).fill("26,000");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. The shop shows it at once.").waitFor();
+  await page.getByRole("link", { name: "Prices" }).click();
+  await page.getByRole("list", { name: "Prices, newest first" }).getByText("₦26,000").waitFor();
+  await page.goto("/product/7");
+  await page.getByText("₦26,000").first().waitFor();
+});
+
+test("what is wrong is said at its field, and the focus goes there", async () => {
+  const page = await inTheOffice("/office/products/8");
+  await page.getByLabel("Price", { exact: true }).fill("cheap");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Please enter whole naira, for example 15,984").waitFor();
+  expect(await page.getByLabel("Price", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("cheap");
+});
+
+test.each([
+  ["", desktop],
+  [" without JavaScript", { ...desktop, javaScriptEnabled: false }],
+])("the second of two editors is told, loses nothing typed, and can insist%s", async (_how, options) => {
+  const [first, second] = [
+    await inTheOffice("/office/products/9", desktop),
+    await inTheOffice("/office/products/9", options),
+  ];
+  const size = `${Math.round(100 + Math.random() * 800)} g`;
+  await second.getByLabel("Origin").fill("Ondo, Nigeria");
+  await first.getByLabel("Size").fill(size);
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await first.getByText("Saved. The shop shows it at once.").waitFor();
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await second.getByRole("alert").getByText("While you were typing, Chidinma Eze saved this product too.").waitFor();
+  await second.getByText(`They saved: ${size}`).waitFor();
+  expect(await second.getByLabel("Origin").inputValue()).toBe("Ondo, Nigeria");
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await second.getByText("Saved. The shop shows it at once.").waitFor();
+});
+
+test("received, counted and written off: each stands in the ledger", async () => {
+  await setStock(front.shop, "10", 20);
+  const page = await inTheOffice("/office/products/10/stock");
+  await page.getByLabel("Units").fill("5");
+  await page.getByRole("button", { name: "Save stock" }).click();
+  await page.getByText("Saved. There are 25 now.").waitFor();
+  await page.getByRole("radio", { name: "Written off" }).check();
+  await page.getByLabel("Units").fill("2");
+  await page.getByRole("button", { name: "Save stock" }).click();
+  await page.getByText("Please say why, for example: damp bag").waitFor();
+  await page.getByLabel("Note").fill("damp bag");
+  await page.getByRole("button", { name: "Save stock" }).click();
+  await page.getByText("Saved. There are 23 now.").waitFor();
+  await page.getByText("−2 · Written off: damp bag · 23 left").waitFor();
+  await setStock(front.shop, "10", 22);
+  await page.getByRole("radio", { name: "Counted" }).check();
+  await page.getByLabel("Units").fill("23");
+  await page.getByRole("button", { name: "Save stock" }).click();
+  await page.getByText("While you counted, the stock went from 23 to 22.").waitFor();
+  expect(await page.getByLabel("Units").inputValue()).toBe("23");
+  await page.getByRole("button", { name: "Save stock" }).click();
+  await page.getByText("Saved. There are 23 now.").waitFor();
+  expect(await stockOf(front.shop, "10")).toBe(23);
+});
+
+test("a hidden product leaves the shop after one more question, and comes back", async () => {
+  const page = await inTheOffice("/office/products/11");
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("button", { name: "Yes, hide it" }).click();
+  await page.getByText("Hidden. The shop no longer shows it.").waitFor();
+  expect((await fetch(`${front.url}/product/11`)).status).toBe(404);
+  expect(await (await fetch(`${front.url}/sitemap.xml`)).text()).not.toContain("/product/11<");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Yes, show it" }).click();
+  await page.getByText("Shown. The shop has it on the shelf again.").waitFor();
+  expect((await fetch(`${front.url}/product/11`)).status).toBe(200);
+});
+
+test("an uploaded picture shows in the shop at an address that never changes", async () => {
+  const buffer = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: "#3f6a35" } })
+    .jpeg()
+    .toBuffer();
+  const page = await inTheOffice("/office/products/12/picture");
+  await page.getByLabel("New picture").setInputFiles({ name: "uda.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByText("Saved. The shop shows it at once.").waitFor();
+  await page
+    .getByLabel("New picture")
+    .setInputFiles({ name: "uda.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByText("This is not a JPEG, PNG, WebP or AVIF picture.").waitFor();
+  const html = await (await fetch(`${front.url}/product/12`)).text();
+  const address = /\/pictures\/uploads\/[0-9a-f]{32}-400\.webp/.exec(html)?.[0];
+  const picture = await fetch(`${front.url}${address}`);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-type")).toBe("image/webp");
+  expect(picture.headers.get("cache-control")).toContain("immutable");
+  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 400 });
+});
+
+test("a stranger's upload is turned away, and nobody else may send more than a form", async () => {
+  const body = new FormData();
+  body.set("picture", new Blob([new Uint8Array(2 * 1024 * 1024)]), "large.jpg");
+  const send = (path: string) =>
+    fetch(`${front.url}${path}`, { method: "POST", body, headers: { origin: front.url } }).then(
+      (answer) => answer.status,
+    );
+  expect(await send("/office/products/1/picture")).toBe(404);
+  expect(await send("/office/products/1")).toBe(413);
+});
+
+test("without JavaScript too: a new product is made, hidden, and then shown", async () => {
+  const page = await inTheOffice("/office/products", { ...phone, javaScriptEnabled: false });
+  await page.getByRole("link", { name: "New product" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Zobo (hibiscus), dried");
+  await page.getByLabel("Price", { exact: true }).fill("9984");
+  await page.getByLabel("Category").fill("Spices");
+  await page.getByLabel("Size").fill("200 g");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByText("Please describe it").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Zobo (hibiscus), dried");
+  await page.getByLabel("Description").fill("Deep red calyces for a cold drink.");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByText("Created, and still hidden.").waitFor();
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Yes, show it" }).click();
+  await page.getByRole("link", { name: "See it in the shop" }).click();
+  await page.getByText("No reviews yet").first().waitFor();
+});
+
+test("a spreadsheet goes out, comes back with errors by line, and then counts", async () => {
+  const page = await inTheOffice("/office/products/import", desktop);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export all" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("products-2026-11-21.csv");
+  expect(await readFile(await download.path(), "utf8")).toContain("Egusi (melon seed), shelled");
+  const send = async (text: string) => {
+    const buffer = Buffer.from(text);
+    await page.getByLabel("File").setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Check the file" }).click();
+  };
+  await send("id,size\n13,\n");
+  await page.getByRole("row", { name: "2 size Please enter the size of a pack" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await send("id,size\n13,600 g\n");
+  await page.getByText("0 new, 1 changed.").waitFor();
+  await page.getByText("size: 500 g → 600 g").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Import one product" }).click();
+  await page.getByText("One product was imported.").waitFor();
+});
+
+test("settings: what staff set, the shop's pages show at once", async () => {
+  const page = await inTheOffice("/office/settings");
+  await page.getByLabel("Naira for one dollar").fill("1600");
+  await page.getByLabel("Phone (optional)").fill("+234 1 000 0999");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. Every page shows it at once.").waitFor();
+  expect(await (await fetch(`${front.url}/faq`)).text()).toContain("+234 1 000 0999");
+  await page.getByRole("link", { name: "Shipping" }).click();
+  const germany = page.getByRole("switch", { name: "Germany" });
+  await germany.click();
+  await page.locator('[role=switch][aria-label="Germany"][aria-checked=true]').waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.goto("/checkout");
+  await page.goto("/office/settings/faq/new");
+  await page.getByLabel("Question").fill("Is it hot?");
+  await page.getByLabel("Answer").fill("It is.");
+  await page.getByRole("button", { name: "Add question" }).click();
+  await page.getByRole("link", { name: "Is it hot?" }).click();
+  await page.getByLabel("Category").selectOption("Usage & Storage");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. The FAQ shows it at once.").waitFor();
+  expect(await page.getByLabel("Category").inputValue()).toBe("usage");
+  // Once more from the same form: its version is the new one.
+  await page.getByLabel("Answer").fill("It is. Very.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "Edit question" }).waitFor();
+  await page.getByRole("link", { name: "← FAQ" }).click();
+  await page.getByRole("button", { name: "Move up: Is it hot?" }).click();
+  await page.getByRole("button", { name: "Move down: Is it hot?" }).and(page.locator(":enabled")).waitFor();
+  expect(await (await fetch(`${front.url}/faq`)).text()).toContain("Is it hot?");
+});
+
+test("a blocked customer is signed out and cannot come back until unblocked; the audit trail tells who did it", async () => {
+  const customer = await front.visitor(desktop);
+  await enter(front, customer, amara);
+  const page = await inTheOffice("/office/people");
+  await page.getByRole("searchbox").fill("amara");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: /Amara Nwosu/ }).click();
+  await page.getByRole("button", { name: "Block" }).click();
+  await page.getByRole("button", { name: "Yes, block" }).click();
+  await page.getByText("amara@example.com is blocked and signed out everywhere.").waitFor();
+  await customer.goto("/orders");
+  await customer.waitForURL("**/auth?next=*");
+  await customer.getByRole("main").getByLabel("Email").fill(amara.email);
+  await customer.getByLabel("Password").fill(amara.password);
+  await customer.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await customer.getByText("Authentication failed. Please try again.").waitFor();
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await page.getByRole("button", { name: "Yes, unblock" }).click();
+  await page.getByText("amara@example.com may sign in again.").waitFor();
+  await page.goto(`/office/people/audit?search=account:${amaraId}`);
+  await page.getByText("Chidinma Eze unblocked").waitFor();
+  await page.getByText("Chidinma Eze blocked").waitFor();
+});
+
+test("somebody without an account is invited, and the invitation can be withdrawn", async () => {
+  const page = await inTheOffice("/office/people/staff");
+  await page.getByLabel("E-mail").fill("new@example.com");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByText("new@example.com is invited, and is staff as soon as").waitFor();
+  await page.getByRole("button", { name: "Withdraw new@example.com" }).click();
+  await page.getByRole("button", { name: "Yes, withdraw" }).click();
+  await page.getByRole("heading", { name: "Invited" }).waitFor({ state: "detached" });
+});
+
+test("by keyboard alone: past the navigation to the work", async () => {
+  const page = await inTheOffice("/office/products", desktop);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Import");
+});

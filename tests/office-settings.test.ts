@@ -1,0 +1,179 @@
+import { beforeAll, expect, test } from "vitest";
+import { faqForm } from "../domain/faq-form.ts";
+import { promotionDays, promotionForm } from "../domain/promotion-form.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { shopForm } from "../domain/shop-form.ts";
+import { zoneForm } from "../domain/zone-form.ts";
+import { asText } from "../server/audit/changed-meanwhile.ts";
+import { readSettings } from "../server/catalogue/settings.ts";
+import { readShopSettings, saveShopSettings } from "../server/catalogue/shop-settings.ts";
+import { listFaq } from "../server/content/faq.ts";
+import { addFaqEntry, findFaqEntry, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "../server/content/office-faq.ts";
+import { addPromotion, endPromotion, findOfficePromotion, savePromotion } from "../server/orders/office-promotions.ts";
+import { findPromotion } from "../server/orders/promotions.ts";
+import { listBankAccounts } from "../server/payments/bank-accounts.ts";
+import { addBankAccount, findBankAccount, saveBankAccount } from "../server/payments/office-bank-accounts.ts";
+import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts";
+import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
+import { readShippingTable } from "../server/shipping/shipping-table.ts";
+import { amara, join } from "./cast.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+let amaraId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  amaraId = await join(shop, amara);
+});
+
+/** How often the other processes were told that the public pages changed while `act` ran. */
+async function announcements(act: () => Promise<unknown>): Promise<number> {
+  const client = await shop.pool.connect();
+  let heard = 0;
+  client.on("notification", ({ payload }) => (heard += payload === "content" ? 1 : 0));
+  await client.query("listen shop_changed");
+  await act();
+  await client.query("select 1");
+  client.release(true);
+  return heard;
+}
+
+test("the dollar rate and the contact lines change at once, every process hears of it, and the second editor is told", async () => {
+  const { version, ...before } = await readShopSettings(shop.db);
+  const details = { ...before, dollarRate: 1500, supportPhone: null };
+  expect(await announcements(() => saveShopSettings(shop, amaraId, version, details))).toBe(1);
+  expect(await readSettings(shop.db)).toEqual({ dollarRate: 1500 });
+  const refused = await saveShopSettings(shop, "office", version, { ...before, dollarRate: 900 });
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({
+    details: { version: version + 1, theirs: { dollarRate: "1500", supportPhone: "" } },
+  });
+});
+
+test.each([
+  ["dollarRate", "0"],
+  ["dollarRate", "8.5"],
+  ["supportEmail", "nobody"],
+  ["whatsappNumber", "0803 123"],
+  ["instagramUrl", "http://instagram.com/x"],
+  ["xUrl", "javascript:alert(1)"],
+])("the settings refuse %s as %j", async (field, value) => {
+  const { version: _version, ...before } = await readShopSettings(shop.db);
+  const parsed = shopForm.safeParse({ ...asText(before), [field]: value });
+  expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+});
+
+test("a zone's prices change at once; nothing costs nothing unless it says 0", async () => {
+  const zone = await findZone(shop.db, "europe-uk");
+  const details = {
+    name: "Europe & UK",
+    freeStandardOver: 150_000,
+    rates: { standard: 20_000, express: 40_000, overnight: 0 },
+  };
+  const edit = { id: "europe-uk", version: zone?.version ?? 0, details };
+  expect(await announcements(() => saveZone(shop, amaraId, edit))).toBe(1);
+  const { zones } = await readShippingTable(shop.db);
+  expect(zones.find(({ id }) => id === "europe-uk")).toMatchObject(details);
+  expect(await saveZone(shop, amaraId, edit)).toMatchObject({
+    code: "changed-meanwhile",
+    details: { theirs: { standard: "20000" } },
+  });
+  const empty = { name: "x", freeStandardOver: "1", standard: "", express: "₦1,000", overnight: "0" };
+  expect(zoneForm.safeParse(empty).error?.issues).toMatchObject([{ path: ["standard"] }]);
+});
+
+test("a country is offered by the checkout as soon as it is open", async () => {
+  const names = async () => (await readShippingTable(shop.db)).countries.map(({ name }) => name);
+  expect(await announcements(() => openCountry(shop, amaraId, "DE", true))).toBe(1);
+  expect(await names()).toContain("Germany");
+  await openCountry(shop, amaraId, "DE", false);
+  expect(await names()).not.toContain("Germany");
+  expect(await addCountry(shop, amaraId, { code: "BJ", name: "Benin", zoneId: "rest-of-world" })).toBeUndefined();
+  expect((await names()).at(-1)).toBe("Benin");
+  expect(await addCountry(shop, amaraId, { code: "BN", name: "Benin", zoneId: "rest-of-world" })).toMatchObject({
+    code: "name-taken",
+  });
+  expect(await openCountry(shop, amaraId, "XX", true)).toBe(false);
+});
+
+test("a bank account takes transfers while it is switched on", async () => {
+  const account = await findBankAccount(shop.db, "gtbank");
+  if (!account) throw new Error("gtbank is gone");
+  const { id, version, ...details } = account;
+  const off = { id, version, details: { ...details, isActive: false } };
+  expect(await announcements(() => saveBankAccount(shop, amaraId, off))).toBe(1);
+  expect((await listBankAccounts(shop.db)).map((one) => one.id)).not.toContain("gtbank");
+  expect(await saveBankAccount(shop, amaraId, off)).toMatchObject({ code: "changed-meanwhile" });
+  const made = await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" });
+  expect((await listBankAccounts(shop.db)).at(-1)).toMatchObject({ id: made, bankName: "Wema" });
+});
+
+test("the eight USSD banks of the specification are on, in its order, until staff switch one off", async () => {
+  const names = async () =>
+    (await listUssdBanks(shop.db)).map(({ name, code, ussdCode }) => `${name} ${code} ${ussdCode}`);
+  expect(await names()).toEqual([
+    "GTBank 058 *737*",
+    "First Bank 011 *894*",
+    "UBA 033 *919*",
+    "Access 044 *901*",
+    "Zenith 057 *966*",
+    "Fidelity 070 *770*",
+    "Stanbic IBTC 221 *909*",
+    "Standard Chartered 068 *977*",
+  ]);
+  await switchUssdBank(shop, amaraId, "068", false);
+  expect(await names()).toHaveLength(7);
+  expect(await switchUssdBank(shop, amaraId, "999", true)).toBe(false);
+});
+
+test("a promo code holds from the morning of its first day in Lagos to the end of its last, and not after it was ended", async () => {
+  const typed = { code: " stew20 ", percent: "20", startsOn: "2026-11-21", endsOn: "2026-11-21", isActive: "on" };
+  const promotion = promotionForm.parse(typed);
+  expect(promotionDays(promotion)).toEqual({ startsOn: "2026-11-21", endsOn: "2026-11-21" });
+  expect(await addPromotion(shop, amaraId, promotion)).toBeUndefined();
+  expect(await addPromotion(shop, amaraId, promotion)).toMatchObject({ code: "name-taken" });
+  expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ percent: 20 });
+  const now = shop.clock();
+  shop.setClock(new Date("2026-11-21T22:59:59.000Z"));
+  expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ percent: 20 });
+  shop.setClock(new Date("2026-11-21T23:00:00.000Z"));
+  expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ code: "promo-not-running" });
+  shop.setClock(now);
+  expect(await savePromotion(shop, amaraId, 1, { ...promotion, percent: 25 })).toEqual({ version: 2 });
+  expect(await savePromotion(shop, amaraId, 1, { ...promotion, percent: 30 })).toMatchObject({
+    code: "changed-meanwhile",
+  });
+  expect(await endPromotion(shop, amaraId, "STEW20")).toBe(true);
+  expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ code: "promo-not-running" });
+  expect(await findOfficePromotion(shop.db, "STEW20")).toMatchObject({ percent: 25, isActive: false });
+});
+
+test.each([
+  [{ percent: "0" }, "percent"],
+  [{ percent: "101" }, "percent"],
+  [{ code: "a b" }, "code"],
+  [{ startsOn: "2026-12-02", endsOn: "2026-12-01" }, "endsOn"],
+])("a promo code with %j is refused", (change, field) => {
+  const parsed = promotionForm.safeParse({ code: "STEW", percent: "10", startsOn: "", endsOn: "", ...change });
+  expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+});
+
+test("questions can be added, edited, moved and removed, and the FAQ shows it at once", async () => {
+  const details = faqForm.parse({ category: "usage", question: "How hot is it?", answer: "Hot.\r\nVery." });
+  expect(details.answer).toBe("Hot.\nVery.");
+  const id = await addFaqEntry(shop, amaraId, details);
+  const order = async () => (await listFaq(shop.db)).map((entry) => entry.id);
+  expect((await order()).at(-1)).toBe(id);
+  expect(await announcements(() => moveFaqEntry(shop, amaraId, id, "up"))).toBe(1);
+  expect((await order()).at(-2)).toBe(id);
+  const first = (await order())[0] ?? "";
+  await moveFaqEntry(shop, amaraId, first, "up");
+  expect((await order())[0]).toBe(first);
+  const edit = { id, version: 1, details: { ...details, answer: "Mild." } };
+  expect(await saveFaqEntry(shop, amaraId, edit)).toEqual({ version: 2 });
+  expect(await saveFaqEntry(shop, amaraId, edit)).toMatchObject({ code: "changed-meanwhile" });
+  expect(await findFaqEntry(shop.db, id)).toMatchObject({ answer: "Mild." });
+  expect(await removeFaqEntry(shop, amaraId, id)).toBe(true);
+  expect(await removeFaqEntry(shop, amaraId, id)).toBe(false);
+  expect(await order()).not.toContain(id);
+});

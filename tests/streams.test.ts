@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { MOST_PER_ADDRESS } from "../server/live/live.ts";
+import { openPool } from "../server/database/database.ts";
+import { withDatabase } from "./test-config.ts";
+
+const ORDER = "CBL_1790000000000_aaaaaaaaa";
+const NAME = "streams_test";
+
+// The whole process, as production runs it behind a proxy: on a database of its own, with settings only.
+let url: string;
+let shop: ReturnType<typeof spawn>;
+beforeAll(async () => {
+  await asAdmin(`create database ${NAME}`);
+  shop = spawn(process.execPath, ["server.ts"], {
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: withDatabase(inject("databaseServer"), NAME),
+      AUTH_SECRET: "x".repeat(32),
+      TRUST_PROXY: "1",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  url = await new Promise((resolve, reject) => {
+    shop.stdout?.on("data", (bytes: Buffer) => {
+      output += bytes.toString();
+      const found = /is open: (\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    shop.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
+  });
+});
+afterAll(async () => {
+  shop.kill("SIGKILL");
+  await asAdmin(`drop database ${NAME} with (force)`);
+});
+
+test("one address may hold only so many streams; the next is asked to come later", async () => {
+  const streams = await Promise.all(Array.from({ length: MOST_PER_ADDRESS }, () => open("203.0.113.1")));
+  expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  const refused = await open("203.0.113.1");
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "30"]);
+  for (const stream of streams) stream.destroy();
+  // Their places are free again as soon as the shop has noticed that they are gone.
+  await expect.poll(async () => destroyed(await open("203.0.113.1")).statusCode).toBe(200);
+});
+
+test("a stream is neither packed nor kept, says when to come back, and belongs to whoever knows an order id", async () => {
+  const stream = await open("203.0.113.2", { "accept-encoding": "gzip, br" });
+  expect(stream.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+  expect(stream.headers["content-encoding"]).toBeUndefined();
+  expect(stream.headers["cache-control"]).toBe("no-store, no-transform");
+  const [first] = (await once(stream, "data")) as [Buffer];
+  expect(first.toString()).toMatch(/^retry: \d{4}\n\n/);
+  stream.destroy();
+  expect((await fetch(`${url}/api/live?order=nonsense`)).status).toBe(400);
+  expect((await fetch(`${url}/api/live/mine`)).status).toBe(401);
+});
+
+test("with a thousand open streams the shop still closes in less than three seconds", { timeout: 60_000 }, async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) => open(`198.51.${Math.floor(index / 50)}.${index % 50}`)),
+  );
+  expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  let ended = 0;
+  for (const stream of streams) stream.on("end", () => (ended += 1)).resume();
+  const before = performance.now();
+  const code = await new Promise((resolve) => {
+    shop.once("exit", resolve);
+    shop.kill("SIGTERM");
+  });
+  expect(code).toBe(0);
+  expect(performance.now() - before).toBeLessThan(3_000);
+  await expect.poll(() => ended).toBe(1_000);
+});
+
+const agent = new http.Agent({ maxSockets: Infinity });
+
+function open(from: string, headers: Record<string, string> = {}): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(`${url}/api/live?order=${ORDER}`, { agent, headers: { "x-forwarded-for": from, ...headers } }, resolve)
+      .on("error", reject);
+  });
+}
+
+function destroyed(stream: http.IncomingMessage): http.IncomingMessage {
+  stream.on("error", () => {});
+  return stream.destroy();
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = openPool(inject("databaseServer"), 1);
+  await admin.query(statement);
+  await admin.end();
+}

@@ -1,0 +1,251 @@
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { eq, gt } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import routes from "../app/routes.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { signIn } from "../server/accounts/sign-in.ts";
+import { addStaff } from "../server/accounts/staff.ts";
+import { orders, paymentAttempts, returns } from "../server/database/schema.ts";
+import { placeOrder } from "../server/orders/place-order.ts";
+import { recordMoney } from "../server/payments/confirm-by-hand.ts";
+import { requestRefund } from "../server/payments/refunds.ts";
+import { reportTransfer } from "../server/payments/report-transfer.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "./cast.ts";
+import { serve } from "./journeys/shopfront.ts";
+import { openTestShop } from "./test-shop.ts";
+
+/**
+ * Who may do what.
+ * - `everyone`: nobody is sent away.
+ * - `secret`: whoever holds what the address or the body must carry; here nobody does, so only that it fails politely.
+ * - `signed in`: a visitor is asked to sign in first.
+ * - `owner`: besides that, for anybody else it does not exist.
+ * - `staff`: for anybody else it does not exist.
+ */
+type Decision = "everyone" | "secret" | "signed in" | "owner" | "staff";
+type Method = "GET" | "POST";
+
+/** A new address needs a line here. A page that both shows and takes a form has the same decision for both. */
+const decisions: Record<string, Decision> = {
+  ...all(
+    "everyone",
+    "/ /products /product/:id /categories /cart /checkout /auth /auth/forgotten /track-order /favorites /newsletter /waiting-list",
+    "/shipping /returns /faq /about /privacy /terms /cookies /accessibility /sitemap.xml /robots.txt /parts",
+    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/live",
+  ),
+  ...all(
+    "secret",
+    "/pay/:token /auth/confirm /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    // Only where no mail leaves the house: never in production.
+    "/outbox /outbox/:id /*",
+  ),
+  ...all(
+    "signed in",
+    "/orders /profile /profile/password /profile/email /profile/my-data /profile/my-data.json",
+    "/api/promotions/:code /api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
+  ),
+  ...all(
+    "owner",
+    "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/invoice",
+    "/orders/:orderId/return /returns/:rma /returns/:rma/label",
+    "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment",
+  ),
+  ...all(
+    "staff",
+    "/office /office/orders /office/orders/processing /office/orders/packing-slips /office/orders/:id",
+    "/office/orders/:id/shipment /office/orders/:id/cancellation /office/orders/:id/notes /office/orders/:id/payments",
+    "/office/orders/:id/payments/:attempt/confirmation /office/orders/:id/payments/:attempt/rejection",
+    "/office/orders/:id/payments/:attempt/resolution /office/orders/:id/refunds",
+    "/office/orders/:id/refunds/:refund/completion /office/orders/:id/packing-slip /office/orders/:id/invoice",
+    "/office/orders/:id/:step /office/returns /office/returns/:rma /office/returns/:rma/:decision",
+    "/office/products /office/products/new /office/products/import /office/products/import/:importId",
+    "/office/products/export.csv /office/products/:id /office/products/:id/stock /office/products/:id/prices",
+    "/office/products/:id/picture /office/products/:id/visibility",
+    "/office/settings /office/settings/shipping /office/settings/shipping/:zoneId /office/settings/countries/:code",
+    "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
+    "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
+    "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
+    "/office/settings/faq/:id/place /office/settings/faq/:id/removal",
+    "/office/people /office/people/accounts/:id /office/people/staff /office/people/staff/removal",
+    "/office/people/invitations/withdrawal /office/people/audit /api/live/office",
+  ),
+};
+
+const RMA = "RMA-AAAAAAAAAA";
+const parameters: Record<string, string> = {
+  id: orderId(1),
+  orderId: orderId(1),
+  rma: RMA,
+  step: "processing",
+  decision: "approval",
+  provider: "opay",
+  method: "opay",
+  code: "WELCOME15",
+  token: "0".repeat(32),
+  refund: "1",
+  importId: "00000000-0000-4000-8000-000000000000",
+  zoneId: "europe-uk",
+};
+
+/** What these name is not there for the staff either. */
+const gone = ["/office/products/import/:importId"];
+
+type Address = { path: string; methods: Method[]; isIndex: boolean };
+const addresses = addressesOf(routes, "");
+
+test("every address of the shop has a decision on who may use it, and every decision an address", () => {
+  expect(addresses.map(({ path }) => path).filter((path) => !decisions[path])).toEqual([]);
+  const known = new Set(addresses.map(({ path }) => path));
+  expect(Object.keys(decisions).filter((path) => !known.has(path))).toEqual([]);
+});
+
+const people = ["visitor", "owner", "other", "staff"] as const;
+type Person = (typeof people)[number];
+let url: string;
+const cookies: Record<Person, string> = { visitor: "", owner: "", other: "", staff: "" };
+
+beforeAll(async () => {
+  const shop = await openTestShop();
+  const owner = await join(shop, amara);
+  await join(shop, bola);
+  const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+  await join(shop, chidi);
+  await addStaff(shop, null, chidi.email);
+  await setStock(shop, "1", 100);
+  await placeOrder(shop, owner, await orderOf(shop, 1, { "1": 1 }));
+  await reportTransfer(shop, owner, orderId(1));
+  const now = shop.clock();
+  await shop.db
+    .insert(returns)
+    .values({ rma: RMA, orderId: orderId(1), status: "approved", createdAt: now, updatedAt: now });
+  const [attempt] = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId(1)));
+  if (!attempt) throw new Error("The order has no payment");
+  parameters["attempt"] = String(attempt.id);
+  await recordMoney(
+    shop,
+    { orderId: orderId(1), method: "bank-transfer", reference: "GTB-1", kobo: 5_000_000 },
+    "staff",
+  );
+  const [refundable] = await shop.db.select().from(paymentAttempts).where(gt(paymentAttempts.receivedKobo, 0));
+  const wish = {
+    attemptId: refundable?.id ?? 0,
+    amountKobo: 100,
+    reason: "A try",
+    way: "by-hand",
+    actor: null,
+  } as const;
+  const refund = await requestRefund(shop, wish);
+  if (refund instanceof Refusal) throw new Error(refund.message);
+  parameters["refund"] = String(refund.id);
+  parameters["account"] = await join(shop, {
+    name: "Dayo Bassey",
+    email: "dayo@example.com",
+    password: "afang-and-fufu",
+  });
+  expect(await shop.db.$count(orders, eq(orders.id, orderId(1)))).toBe(1);
+  for (const [person, { email, password }] of [
+    ["owner", amara],
+    ["other", bola],
+    ["staff", chidi],
+  ] as const) {
+    const result = await signIn(
+      shop,
+      { ip: `10.9.0.${people.indexOf(person)}`, userAgent: "test" },
+      { email, password },
+    );
+    if (!result.ok) throw new Error(`${email} could not sign in`);
+    cookies[person] = result.cookies.map((line) => line.split(";")[0]).join("; ");
+  }
+  const served = await serve(shop);
+  url = served.url;
+  return served.close;
+});
+
+const cases = addresses
+  .flatMap(({ path, methods }) =>
+    methods.map((method): [Method, string, Decision] => [method, path, decisions[path] ?? "staff"]),
+  )
+  // Looking comes before doing; and at the very end what ends the session that the others use.
+  .toSorted(([a, one], [b, other]) => rank(a, one) - rank(b, other));
+
+function rank(method: Method, path: string): number {
+  return path === "/api/session" ? 2 : Number(method === "POST");
+}
+
+test.each(cases)("%s %s is for: %s", async (method, path, decision) => {
+  for (const person of people) {
+    const { status, location } = await ask(method, path, person);
+    const what = `${method} ${path} as ${person}: ${status} ${location}`;
+    const sentAway = status === 401 || location.startsWith("/auth?next=");
+    expect(status, what).toBeLessThan(500);
+    if (decision === "secret") continue;
+    if (decision === "staff") {
+      expect(sentAway, what).toBe(false);
+      if (person !== "staff" || !gone.includes(path)) expect(status === 404, what).toBe(person !== "staff");
+      continue;
+    }
+    const mustSignIn = decision !== "everyone" && person === "visitor";
+    expect(sentAway, what).toBe(mustSignIn);
+    if (decision === "owner" && !mustSignIn) expect(status === 404, what).toBe(person !== "owner");
+    if (decision === "everyone") expect(status, what).not.toBe(404);
+  }
+});
+
+async function ask(method: Method, path: string, person: Person): Promise<{ status: number; location: string }> {
+  const isApi = path.startsWith("/api/");
+  const answer = await fetch(url + fill(method, path), {
+    method,
+    redirect: "manual",
+    headers: {
+      cookie: cookies[person],
+      origin: url,
+      ...(method === "POST" && { "content-type": isApi ? "application/json" : "application/x-www-form-urlencoded" }),
+    },
+    ...(method === "POST" && { body: isApi ? "{}" : "" }),
+  });
+  await answer.body?.cancel();
+  return { status: answer.status, location: answer.headers.get("location") ?? "" };
+}
+
+/** What `:id` and `:code` stand for, by the beginning of the address; elsewhere an id is an order's. */
+const kinds: [beginning: string, name: string, value: () => string][] = [
+  ["/product/", "id", () => "1"],
+  ["/office/products/", "id", () => "1"],
+  ["/office/settings/banks/", "id", () => "gtbank"],
+  ["/office/settings/faq/", "id", () => "1"],
+  ["/office/people/accounts/", "id", () => parameters["account"] ?? ""],
+  ["/office/settings/countries/", "code", () => "NG"],
+  ["/office/settings/ussd-banks/", "code", () => "058"],
+];
+
+/** An address with something in each of its places: what belongs to Amara, where it belongs to somebody. */
+function fill(method: Method, path: string): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const kind = kinds.find(([beginning, of]) => path.startsWith(beginning) && of === name);
+    return kind ? kind[2]() : (parameters[name] ?? "1");
+  });
+  // A form of a page that has pages below it says that it means the page itself.
+  const isIndex = addresses.some((address) => address.path === path && address.isIndex);
+  const query = path === "/api/live" ? `?order=${orderId(1)}` : isIndex && method === "POST" ? "?index" : "";
+  return filled.replace("*", "nowhere") + query;
+}
+
+function all(decision: Decision, ...lines: string[]): Record<string, Decision> {
+  return Object.fromEntries(lines.flatMap((line) => line.split(" ")).map((path) => [path, decision]));
+}
+
+function addressesOf(entries: RouteConfigEntry[], base: string): Address[] {
+  return entries.flatMap(({ path: own, file, children, index: isIndex = false }) => {
+    const path = own === undefined ? base : `${base}/${own}`;
+    if (children) return addressesOf(children, path);
+    const text = readFileSync(`app/${file}`, "utf8");
+    const methods: Method[] = [];
+    if (/^export (default|(async )?function loader|const loader)/m.test(text)) methods.push("GET");
+    if (/^export ((async )?function|const) action/m.test(text)) methods.push("POST");
+    return [{ path: path || "/", methods, isIndex }];
+  });
+}
