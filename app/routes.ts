@@ -127,6 +127,8 @@ export default [
   route("api/:method/initialize", "api/online-payment.ts"),
   route("api/:provider/callback", "api/provider-callback.ts"),
 
+  route("api/openapi.json", "api/openapi.ts"),
+  route("api/docs", "api/docs.tsx"),
   route("api/notifications", "api/notifications.ts"),
   route("api/live", "api/live.ts"),
   route("api/live/mine", "api/live-mine.ts"),
@@ -137,6 +139,7 @@ export default [
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("parts", "storefront/parts.tsx"),
+  route("offline", "storefront/offline.tsx"),
 
   route("*", "storefront/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -32,7 +32,7 @@ const decisions: Record<string, Decision> = {
     "everyone",
     "/ /products /product/:id /categories /cart /checkout /auth /auth/forgotten /track-order /favorites /newsletter /waiting-list",
     "/shipping /returns /faq /about /privacy /terms /cookies /accessibility /sitemap.xml /robots.txt /parts",
-    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/promotions/:code /api/live",
+    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/live /api/openapi.json /api/docs",
   ),
   ...all(
     "secret",
@@ -43,7 +43,7 @@ const decisions: Record<string, Decision> = {
   ...all(
     "signed in",
     "/orders /product/:id/review /product/:id/review/removal /profile /profile/password /profile/email /profile/my-data /profile/my-data.json",
-    "/api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
+    "/api/promotions/:code /api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),
   ...all(
     "owner",
