@@ -122,7 +122,7 @@ beforeAll(async () => {
   const [review] = await shop.db
     .insert(reviews)
     .values({
-      productId: "1",
+      productId: "2",
       userId: owner,
       authorName: "Amara N.",
       rating: 4,

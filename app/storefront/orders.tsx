@@ -86,7 +86,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           key={order.id}
           order={order}
           dollarRate={dollarRate}
-          ofItem={order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined}
+          renderForItem={
+            order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
+          }
         >
           <div className="order-actions">
             {failure?.id === order.id && (

@@ -11,13 +11,13 @@ type Props = {
   order: TrackedOrder;
   dollarRate: number;
   /** What can be done with one of its items, below the item. */
-  ofItem?: (item: TrackedOrder["items"][number]) => React.ReactNode;
+  renderForItem?: (item: TrackedOrder["items"][number]) => React.ReactNode;
   /** What can be done with it, at the end of the card. */
   children?: React.ReactNode;
 };
 
 /** Everything about one order (specification, section 2: Track order). */
-export function OrderCard({ order, dollarRate, ofItem, children }: Props) {
+export function OrderCard({ order, dollarRate, renderForItem, children }: Props) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const { street, city, postalCode, country } = order.shippingAddress;
   return (
@@ -67,7 +67,7 @@ export function OrderCard({ order, dollarRate, ofItem, children }: Props) {
             <span>{item.name}</span>
             <span>Quantity: {item.quantity}</span>
             <Price amount={item.price} dollarRate={dollarRate} />
-            {ofItem?.(item)}
+            {renderForItem?.(item)}
           </li>
         ))}
       </ul>
