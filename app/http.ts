@@ -13,7 +13,9 @@ import { pictureFileBytes } from "../server/catalogue/picture-file.ts";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
 import { keptPages } from "./page-cache.ts";
-import { callerContext, nonceContext, requestIdContext, shopContext } from "./context.ts";
+import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
+import { readPreviews } from "./read-previews.ts";
+import type { Previews } from "./ui/previews.ts";
 
 type Env = {
   /** `forEveryone`: the page is rendered to be kept; there is no visitor, no cookie and no connection. */
@@ -54,13 +56,15 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
   );
   if (folders.assets) {
+    // A new service worker is noticed at once.
+    app.use("/sw.js", files(folders.assets, "no-cache"));
     app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
     app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
   }
   app.use(unless(isFromElsewhere, ownForms(shop)));
   app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
-  app.all("*", renderPages(shop));
+  app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
@@ -140,6 +144,7 @@ function policy(built: boolean, https: boolean) {
       imgSrc: ["'self'", "data:"],
       connectSrc: built ? ["'self'"] : ["'self'", "ws:"],
       fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
@@ -152,13 +157,14 @@ function policy(built: boolean, https: boolean) {
   });
 }
 
-function renderPages(shop: Shop) {
+function renderPages(shop: Shop, previews: Previews) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return (c: Context<Env>) => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(callerContext, { ip: clientAddress(shop, c), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
+    context.set(previewsContext, previews);
     context.set(nonceContext, c.env.forEveryone ? "" : (c.get("secureHeadersNonce") ?? ""));
     return handle(c.req.raw, context);
   };

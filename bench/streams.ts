@@ -10,7 +10,7 @@ const ORDER = "CBL_1790000000000_aaaaaaaaa";
 export async function measureStreams(shop: RunningShop, databaseUrl: string, rounds: number): Promise<Row[]> {
   const agent = new http.Agent({ maxSockets: Infinity });
   let heard = 0;
-  let everybody = () => {};
+  let everybody: (() => void) | undefined;
   const streams: http.IncomingMessage[] = [];
   for (let first = 0; first < LISTENERS; first += 50) {
     const opened = Array.from({ length: 50 }, (_, index) => open(agent, shop.url, first + index));
@@ -18,7 +18,7 @@ export async function measureStreams(shop: RunningShop, databaseUrl: string, rou
       stream.on("data", (part: Buffer) => {
         if (!part.includes("look again")) return;
         heard += 1;
-        if (heard === LISTENERS) everybody();
+        if (heard === LISTENERS) everybody?.();
       });
       streams.push(stream);
     }

@@ -14,7 +14,6 @@ export async function measureWeight(url: string): Promise<Row[]> {
     const script = await sum(url, scripts);
     const style = await sum(url, new Set(html.match(/\/assets\/[\w.-]+\.css/g)));
     const page = await sum(url, new Set([path]));
-    const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
     rows.push({
       what: `${name}, sent`,
       figure: `page ${kib(page)}, JavaScript ${kib(script)}, style ${kib(style)}`,
@@ -34,4 +33,8 @@ async function sum(url: string, paths: Set<string>): Promise<number> {
     }),
   );
   return sizes.reduce((total, size) => total + size, 0);
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }

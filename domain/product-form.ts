@@ -71,7 +71,7 @@ export const productForm = z
     otherNames: list(40),
     description: paragraphs(4000).min(1, "Please describe it"),
     category: line(60).min(1, "Please choose a category"),
-    origin: line(80).min(1, "Please say where it comes from"),
+    origin: line(80).min(1, "Please name its origin, for example Kano, Nigeria"),
     size: line(40).min(1, "Please enter the size of a pack, for example 500 g"),
     price: naira.refine((price) => price !== 0, "Please enter a price"),
     listPrice: naira.transform((price) => price || null),

@@ -16,6 +16,8 @@ import type { Route } from "./+types/products.ts";
 import "./products.css";
 
 const EARLY = 4;
+/** The row that a phone shows. */
+const FIRST = 2;
 /** A list that arrives sooner than this simply arrives. */
 const PATIENCE = 150;
 
@@ -54,7 +56,7 @@ export default function Products({ loaderData: { filter, products, total, page, 
           ) : (
             <div className={filter.view === "list" ? "product-list" : "product-grid"}>
               {products.map((product, index) => (
-                <ProductCard key={product.id} product={product} early={index < EARLY} />
+                <ProductCard key={product.id} product={product} early={index < EARLY} first={index < FIRST} />
               ))}
             </div>
           )}

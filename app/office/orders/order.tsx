@@ -35,6 +35,10 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
         </span>
       </p>
       <Steps payments={payments} />
+      <p className="desk-papers">
+        <Link to="packing-slip">Packing slip</Link>
+        <Link to="invoice">Invoice</Link>
+      </p>
       {order.tracking && (
         <p className="notice">
           {order.tracking.carrier} <code>{order.tracking.trackingNumber}</code>
@@ -51,10 +55,6 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
           <Happenings />
         </div>
       </div>
-      <p className="desk-papers">
-        <Link to="packing-slip">Packing slip</Link>
-        <Link to="invoice">Invoice</Link>
-      </p>
     </>
   );
 }

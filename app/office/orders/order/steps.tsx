@@ -30,11 +30,7 @@ export function Steps({ payments }: { payments: OrderPayments }) {
         ) : (
           <Form key={step} method="post" action={step}>
             <input type="hidden" name="seen" value={seen} />
-            <button
-              type="submit"
-              className={step === "failed-attempt" ? "button button-quiet" : "button"}
-              aria-disabled={busy}
-            >
+            <button type="submit" className={step === steps[0] ? "button" : "button button-quiet"} aria-disabled={busy}>
               {stepWords[step].button}
             </button>
           </Form>

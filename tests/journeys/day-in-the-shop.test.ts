@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { Refusal } from "../../domain/refusal.ts";
+import { addStaff } from "../../server/accounts/staff.ts";
+import { auditTrail, orders, outgoingMail, returns } from "../../server/database/schema.ts";
+import { findDeskOrder } from "../../server/orders/desk/desk-order.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { requestReturn } from "../../server/orders/returns/request-return.ts";
+import { listOrderPayments } from "../../server/payments/order-payments.ts";
+import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { amara, join, orderOf, setStock, stockOf } from "../cast.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
+
+let front: Shopfront;
+let customer: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  customer = await join(front.shop, amara);
+  for (const person of [chidi, bisi]) {
+    await join(front.shop, person);
+    await addStaff(front.shop, null, person.email);
+  }
+  await setStock(front.shop, "1", 100);
+  await setStock(front.shop, "3", 100);
+});
+
+/** An order whose transfer the customer says is made. */
+async function arrive(number: number): Promise<string> {
+  const placed = await placeOrder(front.shop, customer, await orderOf(front.shop, number, { "1": 3, "3": 1 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  await reportTransfer(front.shop, customer, placed.order.id);
+  return placed.order.id;
+}
+
+async function at(person: typeof chidi, size: typeof desktop | typeof phone, path: string): Promise<Page> {
+  const page = await front.visitor(size);
+  await enter(front, page, person);
+  await page.goto(path);
+  return page;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+test("a day in the shop: paid by transfer, packed on a phone, shipped, followed live, delivered, partly returned and refunded", async () => {
+  const id = await arrive(1);
+  const office = await at(chidi, desktop, "/office");
+  await expectAccessibleInBothThemes(office);
+
+  await office.getByRole("list", { name: "Payments to confirm" }).getByRole("link").click();
+  await press(office, "The money is there");
+  await office.getByText("Confirmed", { exact: true }).first().waitFor();
+  await expectAccessibleInBothThemes(office);
+
+  const packer = await at(bisi, phone, "/office");
+  await packer
+    .getByRole("list", { name: "Orders to pack" })
+    .getByRole("link", { name: /Amara Nwosu/ })
+    .click();
+  await press(packer, "Start packing");
+  await packer.getByText("Processing", { exact: true }).first().waitFor();
+  await packer.getByRole("link", { name: "Packing slip" }).click();
+  const slip = packer.getByRole("article", { name: `Packing slip ${id}` });
+  await slip.waitFor();
+  expect(await slip.textContent()).not.toContain("₦");
+  await expectAccessibleInBothThemes(packer);
+
+  const watcher = await front.visitor(desktop);
+  await watcher.goto(`/track-order?order=${id}`);
+  await watcher.getByText("Processing", { exact: true }).first().waitFor();
+  await packer.goto(`/office/orders/${id}/shipment`);
+  await press(packer, "Mark as shipped");
+  await packer.getByText("Please name the carrier").waitFor();
+  await packer.getByLabel("Carrier").fill("GIG Logistics");
+  await packer.getByLabel("Tracking number").fill("GIG 4821");
+  // To the end, where the bar at the bottom of a phone covers nothing.
+  await packer.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expectAccessibleInBothThemes(packer);
+  await press(packer, "Mark as shipped");
+  await watcher.getByText("Shipped", { exact: true }).first().waitFor();
+  await watcher.getByText("GIG 4821").waitFor();
+
+  await office.goto("/office/orders?search=gig4821");
+  await expectAccessibleInBothThemes(office);
+  await office.getByRole("link", { name: /Amara Nwosu/ }).click();
+  await press(office, "Out for delivery");
+  await press(office, "Nobody was in");
+  await press(office, "Out for delivery");
+  await office.getByRole("button", { name: "Nobody was in" }).waitFor();
+  await press(office, "Delivered");
+  await watcher.getByText("Delivered", { exact: true }).first().waitFor();
+
+  const rma = "RMA-AAAAAAAAAA";
+  const items = [{ productId: "1", quantity: 2, reason: "damaged" as const, opened: false }];
+  expect(await requestReturn(front.shop, customer, id, { rma, items })).toEqual({ rma });
+  await office.goto("/office/returns");
+  await office.getByRole("link", { name: new RegExp(rma) }).click();
+  await press(office, "Approve");
+  await press(office, "It has arrived");
+  await office.getByRole("link", { name: "Refund…" }).click();
+  await office.getByLabel("Amount in naira").fill("20000");
+  await office.getByLabel(/Back on the shelf/).fill("1");
+  await expectAccessibleInBothThemes(office);
+  await press(office, "Refund");
+  await office.getByText("refund on its way").first().waitFor();
+  await office.goto("/office");
+  await office.getByRole("list", { name: "Refunds to transfer" }).getByRole("link").click();
+  await press(office, "I have sent it");
+  await office.getByText("Partly given back").first().waitFor();
+
+  await expectRightAtTheEnd(id, rma);
+}, 120_000);
+
+async function expectRightAtTheEnd(id: string, rma: string): Promise<void> {
+  const { shop } = front;
+  expect([await stockOf(shop, "1"), await stockOf(shop, "3")]).toEqual([98, 99]);
+  const order = await shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
+  expect(order).toMatchObject({ status: "delivered", paymentState: "part-refunded", trackingNumber: "GIG 4821" });
+  const money = await listOrderPayments(shop, id);
+  expect(money.refunds).toMatchObject([{ amountKobo: 2_000_000, status: "completed", by: "Chidi Ani" }]);
+  expect(await shop.db.select({ status: returns.status }).from(returns).where(eq(returns.rma, rma))).toEqual([
+    { status: "refunded" },
+  ]);
+  const { history = [] } = (await findDeskOrder(shop.db, id)) ?? {};
+  expect(history.map(({ description, by }) => `${by}: ${description}`)).toEqual([
+    "The shop: Order placed successfully",
+    expect.stringContaining("ransfer"),
+    "Chidi Ani: Payment received",
+    "Bisi Ojo: Being packed",
+    "Bisi Ojo: Handed to the carrier",
+    "Chidi Ani: With the courier",
+    "Chidi Ani: The courier could not deliver; another try follows",
+    "Chidi Ani: With the courier",
+    "Chidi Ani: Delivered",
+    "The customer: Return requested",
+    "Chidi Ani: Return approved",
+    "Chidi Ani: Return received",
+    "Chidi Ani: Return inspected; refund on its way",
+    "Chidi Ani: ₦20000.00 given back",
+    "Chidi Ani: Return refunded",
+  ]);
+  const subjects = (await shop.db.select().from(outgoingMail)).map(({ subject }) => subject).join("\n");
+  for (const words of ["is confirmed", "is being packed", "is on its way", "has arrived"])
+    expect(subjects).toContain(words);
+  expect(await shop.db.$count(auditTrail, eq(auditTrail.subject, `order:${id}`))).toBe(12);
+}
+
+test("several orders at once: each outcome is listed, and by keyboard alone", async () => {
+  const unpaid = await arrive(2);
+  const page = await at(chidi, desktop, `/office/orders?search=${unpaid.slice(-9)}`);
+  await page.getByRole("checkbox", { name: `Tick order ${unpaid}` }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Start packing" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("0 of 1 order is being packed now.").waitFor();
+  await page.getByText(/cannot become Processing/).waitFor();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the second of two in the office reads what the first did, and nothing is done", async () => {
+  const id = await arrive(3);
+  const [first, second] = [
+    await at(chidi, desktop, `/office/orders/${id}`),
+    await at(bisi, phone, `/office/orders/${id}/cancellation`),
+  ];
+  await second.getByLabel("Reason").fill("Sold out");
+  await first.getByRole("link", { name: "Confirm payment…" }).click();
+  await press(first, "The money is there");
+  await first.getByText("Confirmed", { exact: true }).first().waitFor();
+  await press(second, "Cancel the order");
+  await second.getByText("Chidi Ani moved it to Confirmed just now. Nothing was done").waitFor();
+  expect((await findDeskOrder(front.shop.db, id))?.order.status).toBe("confirmed");
+});
