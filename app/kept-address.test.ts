@@ -13,6 +13,8 @@ test.each([
   ["/products?page=1", "/products"],
   ["/faq?category=nonsense", "/faq"],
   ["/product/7?x=y", "/product/7"],
+  ["/product/7.data?x=y&reviews=2", "/product/7.data?reviews=2"],
+  ["/product/7?reviews=none", "/product/7"],
   ["/_.data?x=y", "/_.data"],
   ["/about.data?_routes=storefront%2Fabout", "/about.data?_routes=storefront%2Fabout"],
 ])("%s is kept as %s", (url, address) => {
@@ -36,6 +38,7 @@ test.each([
   ["/favorites"],
   ["/constructor"],
   ["/product/1/2"],
+  ["/product/1/review"],
   [`/product/${"x".repeat(65)}`],
   ["/about.data?_routes=<script>"],
 ])("%s is never kept", (url) => {

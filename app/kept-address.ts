@@ -2,6 +2,7 @@ import { readCategoryFilter, writeCategoryFilter } from "../domain/category.ts";
 import { readFaqFilter, writeFaqFilter } from "../domain/faq.ts";
 import { readFilter } from "../domain/product-filter.ts";
 import { readPage, writePage } from "../domain/product-page.ts";
+import { readReviewPage } from "../domain/review.ts";
 
 /** The pages that are the same for everyone, and what they read of their query: the rest of it changes nothing. */
 const pages: Record<string, (query: URLSearchParams) => string> = {
@@ -31,7 +32,7 @@ export function keptAddress(url: string): string | undefined {
   const path = mark === -1 ? url : url.slice(0, mark);
   const isData = followed.test(path);
   const page = isData ? path.replace(followed, "").replace(/^\/_$/, "/") : path;
-  const readQuery = Object.hasOwn(pages, page) ? pages[page] : product.test(page) ? none : undefined;
+  const readQuery = Object.hasOwn(pages, page) ? pages[page] : product.test(page) ? reviewPage : undefined;
   if (!readQuery) return undefined;
   if (mark === -1) return path;
   const query = new URLSearchParams(url.slice(mark));
@@ -41,6 +42,11 @@ export function keptAddress(url: string): string | undefined {
   if (wanted === null) return path + kept;
   if (!routes.test(wanted)) return undefined;
   return `${path}${kept}${kept ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
+}
+
+function reviewPage(query: URLSearchParams): string {
+  const page = readReviewPage(query);
+  return page === 1 ? "" : `?reviews=${page}`;
 }
 
 function none(): string {

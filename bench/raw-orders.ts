@@ -31,7 +31,7 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
     async order(number: number): Promise<void> {
       const client = clients[number] ?? first;
       count += 1;
-      const id = `RAW_${run}_${count}`;
+      const id = `CBL_${run}_${count.toString(36).padStart(9, "z")}`;
       for (const step of [0, 1, 2] as const) {
         await client.query("begin");
         await client.query(

@@ -123,6 +123,21 @@ const changes: [what: string, page: string, shows: string, change: () => Promise
     "Ogbono by hand",
     () => shop.pool.query("update products set name = 'Ogbono by hand' where id = '1'"),
   ],
+  [
+    "a review",
+    "/product/6",
+    "As my mother made it",
+    () =>
+      shop.db.insert(tables.reviews).values({
+        productId: "6",
+        authorName: "Amara N.",
+        rating: 5,
+        title: "As my mother made it",
+        text: "Sweet",
+        createdAt: TODAY,
+        updatedAt: TODAY,
+      }),
+  ],
 ];
 
 async function sellOut(id: string): Promise<void> {
