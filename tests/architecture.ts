@@ -9,7 +9,7 @@ const levels = [
   ["mail"],
   ["catalogue", "shipping", "accounts", "content"],
   ["orders"],
-  ["payments", "notifications"],
+  ["payments", "notifications", "reviews"],
 ];
 
 const drawers = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
