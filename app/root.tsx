@@ -106,10 +106,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (noLine) {
     return (
       <Frame>
-        <title>No line · Calabash Larder</title>
+        <title>No network · Calabash Larder</title>
         <Message title="We cannot reach the shop just now" action={{ to: "/cart", words: "Your cart" }}>
-          Your phone or computer has no line. Nothing is lost: your cart and your favorites are kept on your side.
-          Please try again when the line is back.
+          Your phone or computer has no network. Nothing is lost: your cart and your favorites are kept on your side.
+          Please try again when the network is back.
         </Message>
       </Frame>
     );

@@ -36,7 +36,8 @@ self.addEventListener("message", (event) => {
   const word = event.data as Word;
   if ("stockUp" in word) return event.waitUntil(stockUp(event));
   const seen = word.seen.map((address) => new URL(address)).filter(({ origin }) => origin === self.location.origin);
-  event.waitUntil(Promise.all([keepPage(event, new URL(word.page)), keepSeen(event, seen)]));
+  // The page last, so that a page that is kept has its pictures too.
+  event.waitUntil(keepSeen(event, seen).then(() => keepPage(event, new URL(word.page))));
 });
 
 registerRoute(

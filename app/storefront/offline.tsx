@@ -14,14 +14,14 @@ export default function Offline() {
   }, [wanted]);
   return (
     <div className="page offline-page">
-      <title>No line · Calabash Larder</title>
+      <title>No network · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       <Message title="We cannot reach the shop just now">
-        Your phone or computer has no line, and this page has not been looked at before, so there is no copy of it here.
-        Nothing is lost: your cart and your favorites are kept on your side, and this page opens by itself when the line
-        is back.
+        Your phone or computer has no network, and this page has not been looked at before, so there is no copy of it
+        here. Nothing is lost: your cart and your favorites are kept on your side, and this page opens by itself when
+        the line is back.
       </Message>
-      <nav aria-label="What works without a line">
+      <nav aria-label="What works without a network">
         <a className="button" href={wanted}>
           Try again
         </a>

@@ -13,8 +13,7 @@ export function OfflineNote() {
     <div className="offline-note" role="status">
       {offline && (
         <p>
-          <strong>You are offline.</strong> What you have looked at is still here, and your cart is safe. To order you
-          need the line back.
+          <strong>You are offline.</strong> What you looked at is still here; to order, you need the network back.
         </p>
       )}
     </div>

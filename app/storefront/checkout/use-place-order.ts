@@ -17,7 +17,7 @@ export type CheckoutTrouble = { alert: string; errors?: Record<string, string>; 
 const NO_ANSWER = "Failed to create order. Please try again.";
 // True whether the order did not leave or its answer did not come back.
 const NO_LINE =
-  "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the line is back: it stays one order, however often you press.";
+  "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code does not hold, so nothing was ordered yet. Please look at the new total.";
 
 type Checkout = {
