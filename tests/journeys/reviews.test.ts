@@ -71,7 +71,7 @@ test("from my orders to the product's page: errors by field, a review, then anot
   await page.getByRole("radio", { name: "4 stars, good" }).check();
   await page.getByLabel("Title").fill("Sour, as it should be");
   await page.getByLabel("Your review").fill("Swells well.\nEba for four from half a pack.");
-  await page.getByText("It is shown with the name Amara N.").waitFor();
+  await page.getByText("Everybody sees it with the name Amara N.").waitFor();
   await page.getByRole("button", { name: "Send my review" }).dblclick();
   await page.getByRole("status").getByText("Your review stands on the product's page now.").waitFor();
   expect(await ratingOf("5")).not.toBe(before);
@@ -167,11 +167,10 @@ test("the product's page is the same for its reviewer as for everybody, and writ
   const result = await signIn(front.shop, { ip: "10.7.0.1", userAgent: "test" }, amara);
   if (!result.ok) throw new Error("Amara could not sign in");
   const cookie = result.cookies.map((line) => line.split(";")[0]).join("; ");
-  const html = async (headers: Record<string, string>) =>
-    (await (await fetch(`${front.url}/product/5`, { headers })).text()).replaceAll(
-      /nonce="[^"]*"|"[\w+/=]{20,24}"/g,
-      "",
-    );
+  const html = async (headers: Record<string, string>) => {
+    const text = await (await fetch(`${front.url}/product/5`, { headers })).text();
+    return text.replaceAll(/ nonce="([^"]*)"/.exec(text)?.[1] ?? "", "");
+  };
   expect(await html({ cookie })).toBe(await html({}));
   const own = await fetch(`${front.url}/product/5/review`, { headers: { cookie } });
   expect(own.headers.get("cache-control")).toBe("private, no-store");
@@ -189,11 +188,11 @@ test.each([
   await author.getByText("Thank you.").waitFor();
   const page = await at("/office/products", chidi, size);
   await page.getByRole("link", { name: "Reviews" }).click();
-  await page.getByRole("button", { name: "Hide: Rude words, by Amara N." }).waitFor();
+  await page.getByRole("button", { name: "Hide “Rude words” by Amara N." }).waitFor();
   await expectAccessibleInBothThemes(page);
   expect(await fits(page)).toBe(true);
-  await page.getByRole("button", { name: "Hide: Rude words, by Amara N." }).click();
-  await page.getByRole("button", { name: "Show: Rude words, by Amara N." }).waitFor();
+  await page.getByRole("button", { name: "Hide “Rude words” by Amara N." }).click();
+  await page.getByRole("button", { name: "Show “Rude words” by Amara N." }).waitFor();
   await author.goto("/product/10");
   await author.getByRole("heading", { name: "Reviews (0)" }).waitFor();
   await author.goto("/product/10/review");
@@ -202,7 +201,7 @@ test.each([
   await page.getByLabel("Which").selectOption("Hidden");
   await page.getByRole("search").getByRole("button", { name: "Show" }).click();
   await page.waitForURL(/only=hidden/);
-  await page.getByRole("button", { name: "Show: Rude words, by Amara N." }).click();
+  await page.getByRole("button", { name: "Show “Rude words” by Amara N." }).click();
   await page.getByText("No review is hidden.").waitFor();
   await author.goto("/product/10");
   await author.getByRole("heading", { name: "Reviews (1)" }).waitFor();
