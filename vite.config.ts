@@ -7,8 +7,8 @@ import { build, defineConfig, type Plugin } from "vite";
 // what several further pages share a third, so that nobody looking at a product fetches the parts of a form.
 const everywhere = [
   "adire|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|keep-offline|line-icon|message|newsletter-form",
-  "offline-note|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?|stored-value",
-  "tabs|tell-me-when|theme|toasts?|use-cart|use-favourites|use-late|use-me|use-notifications|use-popover",
+  "offline-note|picture|previews|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?",
+  "stored-value|tabs|tell-me-when|theme|toasts?|use-cart|use-favourites|use-late|use-me|use-notifications|use-popover",
   "header/(account-menu|dark-mode-toggle|mobile-menu|notifications-menu|search-box)",
 ].join("|");
 const rules = "cart|contact|dates|favourites|money|notifications|picture|product|product-filter|review";

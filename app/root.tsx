@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err: error }, "the footer's links could not be read");
     return [];
   });
-  return { nonce: context.get(nonceContext), site: config.publicUrl, elsewhere };
+  return { nonce: context.get(nonceContext) || undefined, site: config.publicUrl, elsewhere };
 }
 
 // The nonce belongs to the document and the footer does not change; asking again would be a request for nothing.

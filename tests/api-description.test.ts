@@ -122,7 +122,11 @@ test("the fields of an order are read with their kinds, their limits and their w
   expect(fields).toContainEqual(
     expect.objectContaining({ name: "shipping.state", kind: "text, up to 100 characters", words: "May be empty" }),
   );
-  expect(fields.find(({ name }) => name === "id")?.kind).toContain("CBL_");
+  expect(fields.find(({ name }) => name === "id")).toMatchObject({
+    kind: "text of a fixed form",
+    words: expect.stringContaining("CBL_"),
+  });
+  expect(fields.find(({ name }) => name === "items")?.kind).toBe("list of objects, 1 to 100");
 });
 
 test("an apostrophe in an example does not end the words of its command", () => {

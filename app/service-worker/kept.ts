@@ -42,5 +42,5 @@ export function standInsFor(picture: string): string[] {
 
 /** For visitors who save data: the 400 px file of a picture that would be wider. */
 export function smaller(picture: string): string {
-  return picture.replace(/-(800|1200)\.(avif|webp)$/, "-400.$2");
+  return picture.replace(/-(800|1200|1600)\.(avif|webp)$/, "-400.$2");
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Field } from "../openapi/fields.ts";
 import type { ReadableAnswer, ReadableOperation } from "../openapi/reading.ts";
 import { CodeBlock } from "./code-block.tsx";
@@ -68,7 +69,7 @@ function Fields({ fields, title }: { fields: Field[]; title: string }) {
           // Answers that come in one of several forms may name a field twice.
           <tr key={`${name} ${index}`}>
             <th scope="row">
-              <code>{name}</code>
+              <code>{breakable(name)}</code>
               {optional && <span className="api-optional"> optional</span>}
             </th>
             <td>
@@ -80,4 +81,19 @@ function Fields({ fields, title }: { fields: Field[]; title: string }) {
       </tbody>
     </table>
   );
+}
+
+/** A long path breaks after its dots. */
+function breakable(path: string) {
+  return path.split(".").map((part, index) => (
+    // The parts of one path always come in the same order.
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

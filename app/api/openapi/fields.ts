@@ -26,7 +26,7 @@ export function kindOf(schema: JsonSchema): string {
   if (Array.isArray(type)) return type.map((one) => kindOf({ ...schema, type: one as "string" })).join(" or ");
   if (only !== undefined) return JSON.stringify(only);
   if (choices) return choices.length === 1 ? String(choices[0]) : `one of ${choices.join(", ")}`;
-  if (type === "array") return `list${counted(schema.minItems, schema.maxItems)} of ${kindOf(object(items))}`;
+  if (type === "array") return listOf(kindOf(object(items))) + counted(schema.minItems, schema.maxItems);
   if (type === "string") return textOf(schema);
   if (type === "integer" || type === "number") {
     return (type === "integer" ? "whole number" : "number") + counted(schema.minimum, schema.maximum);
@@ -44,7 +44,11 @@ const formats: Record<string, string> = {
 
 function textOf({ format, pattern, minLength, maxLength }: JsonSchema): string {
   const length = counted(minLength, maxLength);
-  return (formats[format ?? ""] ?? "text") + (length && `${length} characters`) + (pattern ? ` like ${pattern}` : "");
+  return (formats[format ?? ""] ?? "text") + (length && `${length} characters`) + (pattern ? " of a fixed form" : "");
+}
+
+function listOf(kind: string): string {
+  return `list of ${kind.replace(/^(object|text|number|whole number)\b/, "$1s")}`;
 }
 
 function counted(least: number | undefined, most: number | undefined): string {

@@ -13,7 +13,12 @@ import { orderExample } from "./orders.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
 
-const orderIdParameter = z.object({ orderId: z.string().regex(ORDER_ID).meta({ example: orderId }) });
+const orderIdParameter = z.object({
+  orderId: z
+    .string()
+    .regex(ORDER_ID)
+    .meta({ description: "The id under which the order was placed", example: orderId }),
+});
 
 const noSuchOrder: Answer = {
   words: "The person signed in has no such order.",
@@ -54,7 +59,11 @@ export const payments: Operation[] = [
     body: {
       schema: onlinePaymentRequest,
       example: { amount: total, currency: "NGN", email: customerEmail, orderId, customerName, customerPhone, items },
-      fields: { amount: "The order's total, in whole naira", items: "Those of the order, with its prices" },
+      fields: {
+        amount: "The order's total, in whole naira",
+        orderId: "The id under which the order was placed",
+        items: "Those of the order, with its prices",
+      },
     },
     answers: {
       200: {
@@ -95,6 +104,7 @@ export const payments: Operation[] = [
       example: { amount: total, orderId, customerPhone: "0803 555 0142", bankCode: "058" },
       fields: {
         amount: "The order's total, in whole naira",
+        orderId: "The id under which the order was placed",
         bankCode: "Three digits, as the checkout lists the banks",
       },
     },

@@ -71,11 +71,11 @@ function readableAnswer(status: string, { words, schema, example }: Answer): Rea
 function curlOf(operation: Operation, publicUrl: string): string {
   const { method, body } = operation;
   const signedIn = operation.who === "everyone" ? [] : ["-b cookies.txt"];
-  const json = method === "POST" ? ["-H 'Content-Type: application/json'"] : [];
+  const address = `'${publicUrl}${exampleAddress(operation)}'`;
+  if (method === "GET") return ["curl", ...signedIn, address].join(" ");
   // Names and addresses of people may have an apostrophe, which ends a quotation of the shell.
-  const sent = body ? `-d '${pretty(body.example).replaceAll("'", "'\\''")}'` : method === "POST" ? "-X POST" : "";
-  const start = ["curl", ...signedIn, ...json].join(" ");
-  return [start, sent, `'${publicUrl}${exampleAddress(operation)}'`].filter(Boolean).join(" \\\n  ");
+  const sent = body ? `-d '${pretty(body.example).replaceAll("'", "'\\''")}'` : "-X POST";
+  return [["curl", ...signedIn, "-H 'Content-Type: application/json'"].join(" "), sent, address].join(" \\\n  ");
 }
 
 /** The address of an operation with the examples of its parameters. */
