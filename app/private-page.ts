@@ -9,9 +9,10 @@ export const privatePage = () => ({ "Cache-Control": "private, no-store" });
 /** The person signed in, or a redirect to /auth that leads back to this page afterwards. */
 export async function signedIn(shop: Shop, request: Request): Promise<CurrentUser> {
   const user = await currentUser(shop, request);
-  // The path is the customer's own: React Router has taken its `.data` away.
-  if (!user) throw redirect(`/auth?next=${encodeURIComponent(new URL(request.url).pathname)}`);
-  return user;
+  if (user) return user;
+  // A page that the browser fetches by itself is asked for with `.data` behind its path.
+  const page = new URL(request.url).pathname.replace(/\.data$/, "");
+  throw redirect(`/auth?next=${encodeURIComponent(page)}`);
 }
 
 /**

@@ -65,4 +65,16 @@ export const ownDataAnswer = z.strictObject({
     z.strictObject({ since: instant, ipAddress: z.string().nullable(), browser: z.string().nullable() }),
   ),
   orders: z.array(ownOrder),
+  reviews: z.array(
+    z.strictObject({
+      product: z.string(),
+      rating: z.int().min(1).max(5),
+      title: z.string(),
+      text: z.string(),
+      shownAs: z.string().describe("The name that stands with it"),
+      hidden: z.boolean().describe("Whether staff keep it off the product's page"),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
 });

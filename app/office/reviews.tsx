@@ -76,7 +76,8 @@ function OneReview({ review }: { review: OfficeReview }) {
         <button type="submit" className="button button-quiet">
           {hidden ? "Show" : "Hide"}
           <span className="visually-hidden">
-            : {title}, by {authorName}
+            {" "}
+            “{title}” by {authorName}
           </span>
         </button>
       </Form>

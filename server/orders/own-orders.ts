@@ -46,16 +46,20 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt));
   const mine = await findOrders(db, eq(orders.userId, userId));
-  const { rating, title, text, authorName, createdAt, updatedAt } = reviews;
+  const { rating, title, text, authorName, hiddenAt, createdAt, updatedAt } = reviews;
   const written = await db
-    .select({ product: products.name, rating, title, text, shownAs: authorName, createdAt, updatedAt })
+    .select({ product: products.name, rating, title, text, shownAs: authorName, hiddenAt, createdAt, updatedAt })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(desc(createdAt));
-  return { account, signedInFrom, orders: mine.map(withoutId), reviews: written };
+  return { account, signedInFrom, orders: mine.map(withoutId), reviews: written.map(withHidden) };
 }
 
 function withoutId({ userId: _userId, ...order }: Order) {
   return order;
+}
+
+function withHidden<Row extends { hiddenAt: Date | null }>({ hiddenAt, ...review }: Row) {
+  return { ...review, hidden: hiddenAt !== null };
 }

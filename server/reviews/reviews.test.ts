@@ -209,7 +209,7 @@ test("my data have my reviews; a deleted account leaves them without it, with th
   await saveReview(shop, who(ada), id, form(4));
   expect(await reviewedProducts(shop.db, who(ada).id, [id, "1"])).toEqual([id]);
   expect(await exportAccount(shop.db, who(ada).id)).toMatchObject({
-    reviews: [{ product: "Zobo (hibiscus), dried", rating: 4, title: "Thick soup", shownAs: "Ada O." }],
+    reviews: [{ product: "Zobo (hibiscus), dried", rating: 4, title: "Thick soup", shownAs: "Ada O.", hidden: false }],
   });
   await shop.db.delete(users).where(eq(users.id, who(ada).id));
   const [left] = await shop.db.select().from(reviews).where(eq(reviews.productId, id));

@@ -78,7 +78,8 @@ export const account: Operation[] = [
     path: "/profile/my-data.json",
     tag: "Account",
     title: "Everything the shop keeps about oneself",
-    words: "The file behind the button on the profile page: the account, where one is signed in, every order.",
+    words:
+      "The file behind the button on the profile page: the account, where one is signed in, every order and review.",
     who: "signed in",
     answers: {
       200: {
@@ -95,6 +96,18 @@ export const account: Operation[] = [
           },
           signedInFrom: [{ since: "2026-11-21T09:00:00.000Z", ipAddress: "197.210.0.1", browser: "Mozilla/5.0" }],
           orders: [],
+          reviews: [
+            {
+              product: "Egusi (melon seed), shelled",
+              rating: 5,
+              title: "Clean seeds, thick soup",
+              text: "",
+              shownAs: "Amara N.",
+              hidden: false,
+              createdAt: "2026-11-21T09:30:00.000Z",
+              updatedAt: "2026-11-21T09:30:00.000Z",
+            },
+          ],
         },
       },
       302: { words: "Nobody is signed in: to the sign-in page, and back afterwards." },

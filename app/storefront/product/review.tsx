@@ -106,7 +106,7 @@ function ReviewFields({ own, name, answer }: FieldsProps) {
           error={errors?.["text"]}
           hint="How did it look, smell and cook? What did you make of it?"
         />
-        <p className="field-hint">It is shown with the name {name}. Nothing else about you or your order is.</p>
+        <p className="field-hint">Everybody sees it with the name {name}, and nothing else about you or your order.</p>
         <button type="submit" className="button button-large" aria-disabled={busy}>
           {busy ? "Processing..." : own ? "Save my review" : "Send my review"}
         </button>

@@ -41,7 +41,7 @@ export function Reviews({ product, written: { reviews, count, page, pages } }: P
       {earlier > 0 && (
         <p className="small-print">
           The rating at the top also counts {earlier} {earlier === 1 ? "review" : "reviews"} from before people could
-          write here, which have no words.
+          write here.
         </p>
       )}
       <p className="review-write">
