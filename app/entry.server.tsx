@@ -2,7 +2,8 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { nonceContext, requestIdContext, shopContext } from "./context.ts";
+import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
+import { PreviewsContext } from "./ui/previews.ts";
 import { REFERENCE_MARK } from "./ui/reference.tsx";
 
 const SLOWEST_RENDERING = 10_000;
@@ -15,11 +16,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const nonce = context.get(nonceContext);
+  const nonce = context.get(nonceContext) || undefined;
   let failed = false;
   let tooSlow: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const page = (
+      <PreviewsContext value={context.get(previewsContext)}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PreviewsContext>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,

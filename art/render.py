@@ -8,7 +8,7 @@
   python3 art/render.py --accept [name] record the present scripts as the source of masters that exist (after a change that
                                         cannot alter them, such as a new vessel)
   python3 art/render.py --regrade       grade again from the kept 16-bit renders, without rendering
-  python3 art/render.py --sheet docs/pictures.png   all masters on one sheet, 400 px wide each
+  python3 art/render.py --sheet docs/pictures.png   all masters on one sheet
 
 Needs Debian's blender, python3-numpy and python3-opencv (any python3 may start this; the grading runs under /usr/bin/python3).
 """
@@ -24,8 +24,8 @@ import time
 ART = os.path.dirname(os.path.abspath(__file__))
 MASTERS = os.path.join(ART, 'masters')
 MANIFEST = os.path.join(MASTERS, 'manifest.json')
-SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 1200}
-SPP = {'products': 28, 'scenes': 24, 'seconds': 26}
+SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 600}
+SPP = {'products': 28, 'scenes': 22, 'seconds': 9}
 PY = '/usr/bin/python3' if os.path.exists('/usr/bin/python3') else sys.executable
 
 
@@ -44,7 +44,8 @@ def source_hash(name, kind):
     src = open(os.path.join(ART, kind, name + '.py')).read()
     for inc in re.findall(r"include\('([\w-]+)'", src):
         src += open(os.path.join(ART, 'products', inc + '.py')).read()
-    files = [os.path.join(ART, 'scene', f) for f in ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py')]
+    shared = ('nodes.py', 'mesh.py', 'physics.py', 'studio.py', 'vessels.py') + (('compose.py',) if kind != 'products' else ())
+    files = [os.path.join(ART, 'scene', f) for f in shared]
     seen, todo = set(), [src]
     while todo:
         for g in re.findall(r'from (?:scene\.goods)?\.(\w+) import', todo.pop()):
@@ -133,7 +134,7 @@ def main():
         print('%s: %d spp, %.0f s, quality %s, %s bytes' % (n, spp, time.time() - t, q, size), flush=True)
         if not a.draft:
             man.update(json.load(open(MANIFEST)) if os.path.exists(MANIFEST) else {})       # another run may have written meanwhile
-            man[n] = {'source': source_hash(n, kind), 'samples': spp, 'bytes': int(size)}
+            man[n] = {'source': source_hash(n, kind), 'samples': spp, 'width': res, 'bytes': int(size)}
             save()
 
 

@@ -1,12 +1,14 @@
 import { productCategories, type Product } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
 import { searchProducts } from "./product-search.ts";
+import { sceneOfCategory } from "./scene.ts";
 
 /** A category as /categories shows it. Everything but its words and `featured` is counted from the catalogue. */
 export type CategoryCard = {
   name: string;
   description: string;
   image: string;
+  imageAlt: string;
   productCount: number;
   featured: boolean;
   popular: boolean;
@@ -77,7 +79,7 @@ export function categoryCards(products: Product[]): CategoryCard[] {
   return shelves.map((shelf) => ({
     name: shelf.name,
     ...(words[shelf.name] ?? plainWords),
-    image: shelf.products.toSorted((a, b) => b.reviews - a.reviews)[0]?.image ?? "",
+    ...pictureOf(shelf),
     productCount: shelf.products.length,
     popular: popular.has(shelf.name),
     tags: commonTags(shelf.products),
@@ -100,6 +102,12 @@ function ownWords({ name, description, tags }: CategoryCard): string {
 }
 
 type Shelf = { name: string; products: Product[] };
+
+/** The category's own picture; one without shows its product with the most reviews. */
+function pictureOf({ name, products }: Shelf): Pick<CategoryCard, "image" | "imageAlt"> {
+  const shown = sceneOfCategory(name) ?? products.toSorted((a, b) => b.reviews - a.reviews)[0];
+  return { image: shown?.image ?? "", imageAlt: shown?.imageAlt ?? "" };
+}
 
 /** The half of the categories with the most reviews; the middle one of an odd number is in. */
 function upperHalf(shelves: Shelf[]): Set<string> {

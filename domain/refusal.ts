@@ -34,6 +34,7 @@ export const refusalCodes = [
   "shipping-differs",
   "not-returnable",
   "return-not-found",
+  "not-received",
   "too-many",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

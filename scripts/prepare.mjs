@@ -44,7 +44,7 @@ export function build() {
 /** Makes the web's pictures from the masters unless they are there. */
 export function pictures() {
   const stamp = path.join(root, "build/pictures/.made-of");
-  const wanted = hashOf(["art/masters", "domain/picture.ts", "scripts/pictures.mjs"]);
+  const wanted = hashOf(["art/masters", "domain/picture.ts", "domain/scene.ts", "scripts/pictures.mjs"]);
   if (read(stamp) === wanted) return;
   say("Making the pictures' sizes");
   run(modernNode, ["scripts/pictures.mjs"]);

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { scenes } from "../../domain/scene.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { PageIntro } from "../ui/page-intro.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { ProductPicture } from "../ui/product-picture.tsx";
 import type { Route } from "./+types/about.ts";
 import "./information.css";
@@ -69,10 +71,13 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
           <Story />
         </section>
         <ul className="story-pictures">
+          <li>
+            <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" early />
+          </li>
           {pictures.map((product) => (
             <li key={product.id}>
               <Link to={`/product/${product.id}`}>
-                <ProductPicture product={product} sizes="(min-width: 60rem) 380px, 33vw" />
+                <ProductPicture product={product} sizes="(min-width: 60rem) 200px, 33vw" />
                 <span>{product.name}</span>
               </Link>
             </li>

@@ -44,6 +44,10 @@ const chapters = (support: Support): Chapter[] => [
         <li>Pages fit a screen 320 pixels wide without scrolling sideways. Buttons and links are big enough to hit.</li>
         <li>Where your system asks for less motion, nothing moves that does not have to.</li>
         <li>Reading, searching and filtering the shop works without JavaScript too.</li>
+        <li>
+          Every picture says in words what is seen. Our pictures are illustrations made for this shop; your pack may
+          look different.
+        </li>
         <li>Nothing is said by colour alone, and no form runs out of time while you fill it in.</li>
       </ul>
     ),

@@ -87,13 +87,13 @@ function CategorySearch({ filter }: { filter: CategoryFilter }) {
 }
 
 function Card({ category, early }: { category: CategoryCard; early: boolean }) {
-  const { name, description, image, productCount, featured, popular, tags } = category;
+  const { name, description, image, imageAlt, productCount, featured, popular, tags } = category;
   const { cloth, motif } = lookOf(name);
   return (
     <li className={`category cloth cloth-${cloth}`}>
       <div className="category-picture">
         <ProductPicture
-          product={{ image }}
+          product={{ image, imageAlt }}
           sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
           early={early}
         />

@@ -13,21 +13,19 @@ import type { Route } from "./+types/home.ts";
 import "./home.css";
 
 const FEATURED = 4;
-const HERO_PICTURES = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const products = await listProducts(context.get(shopContext).db);
   return {
     featured: products.slice(0, FEATURED),
-    pictures: products.slice(0, HERO_PICTURES).map(({ id, image }) => ({ id, image })),
-    tiles: tileCategories.map((category) => {
-      const inside = products.filter((product) => product.category === category);
-      return { category, count: inside.length, image: inside.at(-1)?.image };
-    }),
+    tiles: tileCategories.map((category) => ({
+      category,
+      count: products.filter((product) => product.category === category).length,
+    })),
   };
 }
 
-export default function Home({ loaderData: { featured, pictures, tiles } }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, tiles } }: Route.ComponentProps) {
   return (
     <div className="home">
       <Head
@@ -36,7 +34,7 @@ export default function Home({ loaderData: { featured, pictures, tiles } }: Rout
         path="/"
       />
       <Organization />
-      <Hero pictures={pictures} />
+      <Hero />
       <section className="band" aria-labelledby="featured">
         <div className="section-head">
           <h2 id="featured">From this week's market</h2>

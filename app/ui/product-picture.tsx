@@ -1,4 +1,4 @@
-import { pictureFile, pictureSet } from "../../domain/picture.ts";
+import { Picture } from "./picture.tsx";
 
 type Props = {
   product: { image: string; imageAlt?: string };
@@ -6,24 +6,11 @@ type Props = {
   sizes: string;
   /** For what is seen first: fetched at once instead of when it comes near. */
   early?: boolean;
+  /** For the one picture a page is about: fetched before the others. */
+  first?: boolean;
 };
 
-/** A product's picture in a fixed square box, so that nothing moves when it arrives. */
-export function ProductPicture({ product: { image, imageAlt }, sizes, early = false }: Props) {
-  return (
-    <picture>
-      <source type="image/avif" srcSet={pictureSet(image, "avif")} sizes={sizes} />
-      <img
-        className="product-picture"
-        src={pictureFile(image, 400)}
-        srcSet={pictureSet(image, "webp")}
-        sizes={sizes}
-        alt={imageAlt ?? ""}
-        width={800}
-        height={800}
-        loading={early ? "eager" : "lazy"}
-        decoding="async"
-      />
-    </picture>
-  );
+/** A product's picture in a fixed square box. */
+export function ProductPicture({ product: { image, imageAlt = "" }, ...how }: Props) {
+  return <Picture className="product-picture" image={image} imageAlt={imageAlt} {...how} />;
 }

@@ -1,8 +1,8 @@
 // Renders the shop's icons and its sharing picture: `node art/brand/render.mjs`. The results in public/ are committed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
+import sharp from "sharp";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { palettePng } from "./palette-png.mjs";
 
 const root = new URL("../../", import.meta.url);
 const mark = readFileSync(new URL("public/favicon.svg", root), "utf8");
@@ -32,23 +32,9 @@ write("favicon.ico", ico(await icon(32)));
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.goto(new URL("art/brand/og.html", root).href);
 await page.evaluate(() => document.fonts.ready);
-write("og.png", palettePng(await pixelsOf(await page.screenshot()), 1200, 630));
+const og = await sharp(await page.screenshot()).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+write("og.jpg", og);
 await browser.close();
-
-async function pixelsOf(png) {
-  return Buffer.from(
-    await page.evaluate(async (url) => {
-      const image = await createImageBitmap(await (await fetch(url)).blob());
-      const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
-      context.drawImage(image, 0, 0);
-      const { data } = context.getImageData(0, 0, image.width, image.height);
-      let text = "";
-      for (let i = 0; i < data.length; i += 32768) text += String.fromCharCode(...data.subarray(i, i + 32768));
-      return btoa(text);
-    }, `data:image/png;base64,${png.toString("base64")}`),
-    "base64",
-  );
-}
 
 /** An .ico file that holds one PNG of 32 pixels. */
 function ico(png) {

@@ -7,4 +7,4 @@ from .mesh import *
 from .studio import *
 from .vessels import *
 from .physics import *
-from .compose import include
+from .compose import close_up, include, placed, shelf

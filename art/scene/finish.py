@@ -1,5 +1,7 @@
 """From the 16-bit render to the picture: a gentle grade, then JPEG within its weight. Needs only OpenCV and numpy."""
+import struct
 import sys
+import zlib
 import cv2
 import numpy as np
 
@@ -38,8 +40,8 @@ def master(src, dst, limit=390_000):
     return q, len(buf)
 
 
-def sheet(files, dst, w=400, cols=4, gap=8):
-    """All pictures on one sheet: each row as high as its tallest."""
+def sheet(files, dst, w=200, cols=8, gap=6, colours=256):
+    """All pictures on one sheet, each row as high as its tallest, with so few colours that the file stays small."""
     ims = [cv2.imread(f) for f in files]
     ims = [cv2.resize(i, (w, round(w * i.shape[0] / i.shape[1])), interpolation=cv2.INTER_AREA) for i in ims]
     rows = []
@@ -49,7 +51,24 @@ def sheet(files, dst, w=400, cols=4, gap=8):
         for j, i in enumerate(part):
             row[:i.shape[0], j * (w + gap):j * (w + gap) + w] = i
         rows.append(row)
-    cv2.imwrite(dst, np.vstack(rows))
+    im = np.vstack(rows)
+    flat = im.reshape(-1, 3).astype(np.float32)
+    some = flat[np.random.RandomState(1).choice(len(flat), 40000, False)]
+    cv2.setRNGSeed(1)
+    _, _, pal = cv2.kmeans(some, colours, None, (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 12, .5), 1, cv2.KMEANS_PP_CENTERS)
+    pal = pal.round().clip(0, 255)
+    near = np.concatenate([(-2 * part @ pal.T + (pal ** 2).sum(1)).argmin(1) for part in np.array_split(flat, 60)]).astype(np.uint8)
+    open(dst, 'wb').write(palette_png(near.reshape(im.shape[:2]), pal[:, ::-1].astype(np.uint8)))
+
+
+def palette_png(index, palette):
+    """A PNG of numbers into a palette; OpenCV writes none."""
+    def chunk(kind, data):
+        return struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
+    h, w = index.shape
+    lines = np.hstack([np.zeros((h, 1), np.uint8), index]).tobytes()
+    head = struct.pack('>IIBBBBB', w, h, 8, 3, 0, 0, 0)
+    return b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'PLTE', palette.tobytes()) + chunk(b'IDAT', zlib.compress(lines, 9)) + chunk(b'IEND', b'')
 
 
 if __name__ == '__main__':

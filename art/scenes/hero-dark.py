@@ -1,14 +1,15 @@
-"""The home picture for the dark theme: the same table in dark slate-brown plaster, less light."""
+"""The home picture for the dark theme: the same table in plaster the colour of indigo cloth, evening light."""
 from scene import *
 
+WIDTH = 2000
 ASPECT = 2.0
-include('egusi', (7.0, -6.0), .2, loose=False)
+include('egusi', (7.0, -6.0), .2, keep=lambda x, y: x < 2)
 include('cameroon-pepper', (23.0, -3.0), .3, loose=False)
 include('bitterleaf', (16.0, 11.0), .8, loose=False, drop=('crumbs',))
-include('crayfish', (35.0, 7.5), -.5, loose=False)
+include('crayfish', (34.6, 7.5), -.5, loose=False)
 include('garri', (31.0, 25.0), .0, loose=False)
 include('ehuru', (1.5, 13.0), -.3, scale=.9, loose=False)
-include('uda', (38.5, -9.5), .4, loose=False)
+include('uda', (37.4, -9.0), .4, loose=False)
 include('okporoko-whole', (13.0, 30.0), .12, loose=True)
-studio(pitch=32, dist=128, lens=72, target=(6.5, 4.5, 1.5), focus=(15, -7.5, 4.5), fstop=4.5, tones=('#241d18', '#2d251f', '#372e26'),
-       window=((-80, 62, 66), (14, 4, 0), 60, 74), key=1.6)
+studio(pitch=32, dist=131, lens=72, target=(6.7, 4.5, 1.5), focus=(15, -7.5, 4.5), fstop=5.6, tones=('#11152f', '#171c40', '#1f2550'),
+       window=((-80, 62, 66), (8, 4, 0), 60, 74), key=1.7)

@@ -1,7 +1,8 @@
 """The story on the about page: mortar and pestle, pepper, pods and a spoonful, close and low."""
 from scene import *
 
-WIDTH, ASPECT = 1500, 1.25
+WIDTH = 1200
+ASPECT = 1.25
 include('ehuru', (0, 0), 0)
 include('cameroon-pepper', (12.5, 10.0), .2, loose=False)
 include('uda', (-12.0, 12.5), .5, loose=False)

@@ -14,7 +14,7 @@ test("on a phone the home page shows the promise, Shop Now and a picture before 
     page.getByRole("heading", { level: 1 }),
     page.getByRole("link", { name: "Shop Now" }),
     page.getByRole("button", { name: "Watch Story" }),
-    page.locator(".hero-cloth img").first(),
+    page.locator(".hero-picture.by-day"),
   ]) {
     const box = await part.boundingBox();
     expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
@@ -116,7 +116,7 @@ test("each public page names itself, its one address and its picture", async () 
     expect(await attribute(page, 'link[rel="canonical"]', "href")).toBe(site + canonical);
     expect(await attribute(page, 'meta[property="og:url"]', "content")).toBe(site + canonical);
     expect(await attribute(page, 'meta[property="og:title"]', "content")).toBe(title);
-    expect(await attribute(page, 'meta[property="og:image"]', "content")).toBe(`${site}/og.png`);
+    expect(await attribute(page, 'meta[property="og:image"]', "content")).toBe(`${site}/og.jpg`);
     const description = await attribute(page, 'meta[name="description"]', "content");
     expect(description?.length).toBeGreaterThan(50);
     expect(description?.length).toBeLessThanOrEqual(160);
@@ -160,13 +160,13 @@ test("the web manifest and every icon it names are there", async () => {
   for (const { src, type } of [
     ...icons,
     { src: "/favicon.ico", type: "image/x-icon" },
-    { src: "/og.png", type: "image/png" },
+    { src: "/og.jpg", type: "image/jpeg" },
   ]) {
     const icon = await fetch(front.url + src);
     expect(icon.status, src).toBe(200);
     expect(icon.headers.get("content-type"), src).toContain(type);
   }
-  const picture = await (await fetch(`${front.url}/og.png`)).arrayBuffer();
+  const picture = await (await fetch(`${front.url}/og.jpg`)).arrayBuffer();
   expect(picture.byteLength).toBeLessThanOrEqual(150_000);
 });
 

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { Motif } from "../../ui/adire.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import { pictureSet } from "../../../domain/picture.ts";
+import { scenes, type Scene } from "../../../domain/scene.ts";
+import { Motif, type Cloth, type MotifName } from "../../ui/adire.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Story } from "./story.tsx";
 
 const claims = [
@@ -11,8 +13,17 @@ const claims = [
   ["24h", "fast delivery"],
 ] as const;
 
-/** The picture squares of the cloth, in the order of the catalogue, and the motifs between them. */
-export function Hero({ pictures }: { pictures: { id: string; image: string }[] }) {
+const hem: [MotifName, Cloth][] = [
+  ["sun", "calabash"],
+  ["leaves", "palm"],
+  ["fish", "forest"],
+  ["comb", "clay"],
+  ["drums", "calabash"],
+  ["knot", "palm"],
+];
+
+/** The promise, and beside it the laid table: by day on limewash, in the dark theme on indigo plaster. */
+export function Hero() {
   return (
     <section className="hero cloth cloth-indigo" aria-labelledby="promise">
       <div className="hero-words adire">
@@ -29,12 +40,14 @@ export function Hero({ pictures }: { pictures: { id: string; image: string }[] }
           <Story />
         </div>
       </div>
-      <div className="hero-cloth" aria-hidden="true">
-        {pictures.map((product, index) => (
-          <ProductPicture key={product.id} product={product} sizes={index === 1 ? "50vw" : "25vw"} early />
-        ))}
-        <Motif name="sun" cloth="calabash" />
-        <Motif name="leaves" cloth="palm" />
+      <div className="hero-table">
+        <Table scene={scenes.hero} narrow="/pictures/hero-narrow" className="by-day" />
+        <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" className="by-night" />
+        <div className="hero-hem" aria-hidden="true">
+          {hem.map(([name, cloth]) => (
+            <Motif key={name} name={name} cloth={cloth} />
+          ))}
+        </div>
       </div>
       <ul className="claims cloth cloth-calabash">
         {claims.map(([figure, of]) => (
@@ -44,5 +57,17 @@ export function Hero({ pictures }: { pictures: { id: string; image: string }[] }
         ))}
       </ul>
     </section>
+  );
+}
+
+const PHONE = "(max-width: 39.99rem)";
+
+/** Only the table of the theme that holds has a box, so a browser fetches only that one, for all that it is `lazy`. */
+function Table({ scene, narrow, className }: { scene: Scene; narrow: string; className: string }) {
+  return (
+    <Picture {...scene} className={`hero-picture ${className}`} sizes="(min-width: 60rem) 56vw, 100vw">
+      <source media={PHONE} type="image/avif" srcSet={pictureSet(narrow, "avif")} sizes="100vw" />
+      <source media={PHONE} type="image/webp" srcSet={pictureSet(narrow, "webp")} sizes="100vw" />
+    </Picture>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef } from "react";
+import { scenes } from "../../../domain/scene.ts";
 import { AdireEdge } from "../../ui/adire.tsx";
+import { Picture } from "../../ui/picture.tsx";
 
 // These let the browser open and close the dialog by itself, before our JavaScript is there.
 const opens = { command: "show-modal", commandfor: "story" };
@@ -28,6 +30,7 @@ export function Story() {
             Close
           </button>
         </div>
+        <Picture {...scenes.story} className="story-picture" sizes="(min-width: 42rem) 40rem, 100vw" />
         <div className="story-words">
           <h2 id="story-title">It began with a suitcase</h2>
           <p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { sceneOfTile } from "../../../domain/scene.ts";
 import { lookOf, Motif, type Cloth, type MotifName } from "../../ui/adire.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 
 /** The four tiles of the specification, section 2. */
 export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;
@@ -12,7 +13,7 @@ const words: Record<string, { line: string; cloth: Cloth; motif: MotifName }> = 
   "Artisan Dairy": { line: "Wara, nono and their cousins", cloth: "indigo", motif: "calabash" },
 };
 
-type Tile = { category: string; count: number; image: string | undefined };
+type Tile = { category: string; count: number };
 
 export function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
@@ -21,21 +22,20 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
         Browse the shelves
       </h2>
       <ul className="tiles">
-        {tiles.map(({ category, count, image }) => {
+        {tiles.map(({ category, count }) => {
           const { line, cloth, motif } = words[category] ?? { line: "", ...lookOf(category) };
+          const scene = sceneOfTile(category);
           return (
             <li key={category} className={`cloth cloth-${cloth}`}>
               <Link to={`/products?category=${encodeURIComponent(category)}`}>
-                <span className="tile-picture">
-                  {image ? (
-                    <ProductPicture product={{ image }} sizes="(min-width: 60rem) 25vw, 50vw" />
-                  ) : (
-                    <Motif name={motif} />
-                  )}
-                </span>
                 <strong>{category}</strong>
                 <span>{line}</span>
                 <em>{count === 0 ? "Coming soon" : `${count} on the shelf`}</em>
+                {/* Stands above the words, and is read after them. */}
+                <span className="tile-picture">
+                  {scene && <Picture {...scene} sizes="(min-width: 60rem) 25vw, 50vw" />}
+                  <Motif name={motif} cloth={cloth} />
+                </span>
               </Link>
             </li>
           );

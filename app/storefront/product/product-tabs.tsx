@@ -3,13 +3,24 @@ import type { NutritionalInfo, Product } from "../../../domain/product.ts";
 import type { ShippingZone } from "../../../domain/shipping.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 
+type Props = {
+  product: Product;
+  zone: ShippingZone;
+  /** Whether the pictures are drawn by us, and no photographs. */
+  illustrated: boolean;
+};
+
 /** Description, nutrition and shipping (specification, section 2). */
-export function ProductTabs({ product, zone }: { product: Product; zone: ShippingZone }) {
+export function ProductTabs({ product, zone, illustrated }: Props) {
   return (
     <Tabs
       label="About this product"
       tabs={[
-        { id: "description", title: "Description", content: <Description product={product} /> },
+        {
+          id: "description",
+          title: "Description",
+          content: <Description product={product} illustrated={illustrated} />,
+        },
         { id: "nutrition", title: "Nutrition", content: <Nutrition info={product.nutritionalInfo} /> },
         { id: "shipping", title: "Shipping", content: <Shipping zone={zone} /> },
       ]}
@@ -17,7 +28,7 @@ export function ProductTabs({ product, zone }: { product: Product; zone: Shippin
   );
 }
 
-function Description({ product }: { product: Product }) {
+function Description({ product, illustrated }: Omit<Props, "zone">) {
   return (
     <>
       <p>{product.description}</p>
@@ -35,9 +46,9 @@ function Description({ product }: { product: Product }) {
           <dd>{product.category}</dd>
         </div>
       </dl>
-      <p className="small-print">
-        The picture is an illustration made for this shop; the pack you receive may look different.
-      </p>
+      {illustrated && (
+        <p className="small-print">The pictures are illustrations made for this shop; your pack may look different.</p>
+      )}
     </>
   );
 }

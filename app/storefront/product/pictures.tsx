@@ -1,0 +1,24 @@
+import { pictureFile } from "../../../domain/picture.ts";
+import type { Product } from "../../../domain/product.ts";
+import { ProductPicture } from "../../ui/product-picture.tsx";
+
+type Props = { product: Product; second: { image: string; imageAlt: string } | undefined };
+
+/**
+ * The pictures of one product: one above the other where there is room, else in a row that the finger moves, or the focus. Each
+ * opens at its full size. None of it needs JavaScript.
+ */
+export function Pictures({ product, second }: Props) {
+  return (
+    <div className="product-pictures">
+      <a href={pictureFile(product.image, 1200)}>
+        <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 86vw" first />
+      </a>
+      {second && (
+        <a href={pictureFile(second.image, 1200)}>
+          <ProductPicture product={second} sizes="(min-width: 60rem) 50vw, 86vw" early />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { pictureWidths, wideWidths, type PictureWidth } from "./picture.ts";
+
+/** One of the shop's own pictures that show no single product: where it lies, what is seen, and its shape. */
+export type Scene = {
+  image: string;
+  imageAlt: string;
+  /** Width divided by height. */
+  ratio: number;
+  widths: readonly PictureWidth[];
+};
+
+const scene = (name: string, ratio: number, imageAlt: string, widths: Scene["widths"] = pictureWidths): Scene => ({
+  image: `/pictures/${name}`,
+  imageAlt,
+  ratio,
+  widths,
+});
+
+const laidTable =
+  "A table laid with Nigerian ingredients: a bowl of egusi, ground red pepper in a calabash, bitterleaf, crayfish, uda pods, garri, " +
+  "calabash nutmegs in a wooden mortar, and two stockfish across a dish";
+
+/** Everything the shop shows of itself, by name; art/scenes/ has how each is made. */
+export const scenes = {
+  hero: scene("hero-table", 7 / 5, `${laidTable}.`, wideWidths),
+  heroDark: scene("hero-dark-table", 7 / 5, `${laidTable}, by evening light on indigo plaster.`, wideWidths),
+  story: scene(
+    "story",
+    5 / 4,
+    "A carved wooden mortar full of calabash nutmegs, its pestle before it; bowls of uda pods and ground red pepper behind.",
+  ),
+  seafood: scene("category-seafood", 4 / 3, "Three bowls: orange crayfish, red smoked prawns and cut stockfish."),
+  flours: scene("category-flours", 4 / 3, "Three bowls of flour: pale garri with a wooden spoon, plantain and yam."),
+  spices: scene(
+    "category-spices",
+    4 / 3,
+    "Red pepper and dark uda pods in calabashes, a mortar of calabash nutmegs behind.",
+  ),
+  seedsAndNuts: scene(
+    "category-seeds-nuts",
+    4 / 3,
+    "Bowls of cream egusi and split brown ogbono, a paper bag of tiger nuts.",
+  ),
+  vegetables: scene(
+    "category-vegetables",
+    4 / 3,
+    "Three bowls of dried leaves and pods: dark bitterleaf, pale okra rings, green ugu.",
+  ),
+  tileSpices: scene("tile-spices", 1, "Small brown uziza berries in a calabash, suya spice and uda pods behind it."),
+  tileOils: scene(
+    "tile-oils",
+    1,
+    "Red palm oil in an enamel bowl, two corked bottles behind it and palm fruits in front.",
+  ),
+  tileMeats: scene("tile-meats", 1, "Sheets of spiced, dried kilishi and three sticks of suya on a wooden plate."),
+  tileDairy: scene("tile-dairy", 1, "White lumps of wara in a calabash, a bowl of nono and three balls of fura."),
+} as const satisfies Record<string, Scene>;
+
+const table = { left: 0.3, top: 0, width: 0.7, height: 1 };
+const middleOfTable = { left: 0.37, top: 0.16, width: 0.53, height: 0.64 };
+
+/**
+ * Pictures that are parts of a larger one, which itself is shown nowhere: of which master, and where its part lies, in shares of
+ * the width and the height from the top left corner. The narrow ones are for telephones, where the whole would be too small.
+ */
+export const crops = {
+  "hero-table": { of: "hero", ...table },
+  "hero-narrow": { of: "hero", ...middleOfTable },
+  "hero-dark-table": { of: "hero-dark", ...table },
+  "hero-dark-narrow": { of: "hero-dark", ...middleOfTable },
+} as const;
+
+const shelves: Record<string, Scene> = {
+  Seafood: scenes.seafood,
+  Flours: scenes.flours,
+  Spices: scenes.spices,
+  "Seeds & Nuts": scenes.seedsAndNuts,
+  Vegetables: scenes.vegetables,
+};
+
+const tiles: Record<string, Scene> = {
+  Spices: scenes.tileSpices,
+  "Oils & Vinegars": scenes.tileOils,
+  "Specialty Meats": scenes.tileMeats,
+  "Artisan Dairy": scenes.tileDairy,
+};
+
+/** The picture of a whole category; undefined for one that staff added later. */
+export function sceneOfCategory(name: string): Scene | undefined {
+  return shelves[name];
+}
+
+/** The picture of one of the home page's tiles. */
+export function sceneOfTile(category: string): Scene | undefined {
+  return tiles[category];
+}

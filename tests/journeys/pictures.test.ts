@@ -1,0 +1,148 @@
+import { readdirSync, statSync } from "node:fs";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { pictureFile, pictureWidths, type PictureWidth } from "../../domain/picture.ts";
+import { crops, scenes } from "../../domain/scene.ts";
+import { secondPicture } from "../../domain/second-picture.ts";
+import { listProducts } from "../../server/catalogue/products.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+
+/** The most a picture may weigh as AVIF, in KiB, by its width. */
+const budgets: Record<number, number> = { 200: 9, 400: 25, 800: 70, 1200: 130, 1600: 160 };
+
+test("a master weighs at most 400 KB", () => {
+  for (const file of readdirSync("art/masters").filter((name) => name.endsWith(".jpg"))) {
+    expect(statSync(`art/masters/${file}`).size, file).toBeLessThanOrEqual(400_000);
+  }
+});
+
+test("each product has two pictures, square, in every width and format, none too heavy for a telephone", async () => {
+  for (const { image } of await listProducts(front.shop.db)) {
+    await expectFiles(image, pictureWidths, 1);
+    const second = secondPicture(image, { [`${image}-2`]: "made" });
+    expect(second?.imageAlt.length, image).toBeGreaterThan(30);
+    await expectFiles(`${image}-2`, pictureWidths, 1);
+  }
+});
+
+test.each(Object.values(scenes))("$image has its widths, its shape, its weight and its words", async (scene) => {
+  await expectFiles(scene.image, scene.widths, scene.ratio);
+  expect(scene.imageAlt).toMatch(/^[A-Z].{30,}\.$/s);
+});
+
+test("the narrow crops for telephones are there too", async () => {
+  for (const name of Object.keys(crops).filter((crop) => crop.endsWith("narrow"))) {
+    const bytes = await fetchPicture(`/pictures/${name}`, 800, "avif");
+    expect(bytes.byteLength / 1024, name).toBeLessThan(70);
+  }
+});
+
+test.each(["/", "/products", "/categories", "/about", "/product/1"])(
+  "on %s every picture has a fixed box, its sizes, and words unless it stands in a link that is hidden",
+  async (path) => {
+    const page = await front.visitor();
+    await page.goto(path);
+    const pictures = await page.locator("img").evaluateAll((images) =>
+      images.map((image) => ({
+        src: image.getAttribute("src"),
+        box: Number(image.getAttribute("width")) * Number(image.getAttribute("height")),
+        sizes: image.getAttribute("sizes") ?? "",
+        formats: [...(image.parentElement?.querySelectorAll("source") ?? [])].map((source) => source.type),
+        hidden: image.closest("[aria-hidden]") !== null,
+        alt: image.getAttribute("alt") ?? "",
+      })),
+    );
+    expect(pictures.length).toBeGreaterThan(2);
+    for (const { src, box, sizes, formats, hidden, alt } of pictures) {
+      expect(box, `${src} has a box`).toBeGreaterThan(0);
+      expect(sizes, `${src} says how wide it stands`).not.toBe("");
+      expect(formats, `${src} comes as AVIF`).toContain("image/avif");
+      if (!hidden) expect(alt.length, `${src} is put into words`).toBeGreaterThan(20);
+    }
+  },
+);
+
+test("before it has come, a blurred preview of a picture stands in its place, and the page stays light", async () => {
+  for (const path of ["/", "/products", "/product/1"]) {
+    const html = await (await fetch(front.url + path)).text();
+    const previews = [...html.matchAll(/url\((data:image\/webp;base64,[^)]+)\)/g)].map((match) => match[1] ?? "");
+    expect(previews.length, path).toBeGreaterThan(2);
+    for (const preview of previews) expect(preview.length).toBeLessThan(400);
+    expect(previews.join("").length, path).toBeLessThan(6_000);
+  }
+});
+
+test("the product's own picture is asked for before the others, and what is below waits until it comes near", async () => {
+  const page = await front.visitor();
+  await page.goto("/product/1");
+  const first = page.locator(".product-pictures img").first();
+  expect(await first.getAttribute("fetchpriority")).toBe("high");
+  expect(await first.getAttribute("loading")).toBe("eager");
+  expect(await page.locator(".product-grid img").first().getAttribute("loading")).toBe("lazy");
+});
+
+test.each([
+  ["light", "hero-table", "hero-dark-table"],
+  ["dark", "hero-dark-table", "hero-table"],
+] as const)("in the %s theme only the table of that theme is fetched", async (theme, wanted, other) => {
+  const page = await front.visitor({ ...desktop, colorScheme: theme });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked.filter((path) => path.startsWith(`/pictures/${wanted}-`))).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith(`/pictures/${other}-`))).toEqual([]);
+});
+
+test("a telephone gets the narrow crop of the table", async () => {
+  const page = await front.visitor(phone);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await shownFile(page, ".hero-picture.by-day")).toMatch(/^\/pictures\/hero-narrow-/);
+});
+
+test("without JavaScript the keyboard reaches the second picture of a product, and opens it large", async () => {
+  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto("/product/1");
+  const second = page.getByRole("link", { name: /^Egusi close up/ });
+  expect(await isInView(page, second)).toBe(false);
+  await page.locator(".product-pictures a").first().focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => isInView(page, second)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/pictures/egusi-2-1200.webp");
+});
+
+async function expectFiles(image: string, widths: readonly PictureWidth[], ratio: number): Promise<void> {
+  for (const width of widths) {
+    for (const format of ["avif", "webp"] as const) {
+      const bytes = await fetchPicture(image, width, format);
+      const found = await sharp(bytes).metadata();
+      expect(found.width, `${image} ${width}`).toBe(width);
+      expect(found.width / found.height, `${image} ${width}`).toBeCloseTo(ratio, 1);
+      if (format === "avif") expect(bytes.byteLength / 1024, `${image} ${width}`).toBeLessThan(budgets[width] ?? 0);
+    }
+  }
+}
+
+async function fetchPicture(image: string, width: PictureWidth, format: "avif" | "webp"): Promise<Buffer> {
+  const answer = await fetch(front.url + pictureFile(image, width, format));
+  expect(answer.status, `${image} ${width} ${format}`).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function shownFile(page: Page, selector: string): Promise<string> {
+  const url = await page.locator(selector).evaluate((image) => (image as HTMLImageElement).currentSrc);
+  return new URL(url).pathname;
+}
+
+/** Whether the larger part of something stands between the sides of the screen. */
+async function isInView(page: Page, what: ReturnType<Page["getByRole"]>): Promise<boolean> {
+  const box = await what.boundingBox();
+  const middle = (box?.x ?? -1) + (box?.width ?? 0) / 2;
+  return middle > 0 && middle < (page.viewportSize()?.width ?? 0);
+}
