@@ -65,4 +65,15 @@ export const ownDataAnswer = z.strictObject({
     z.strictObject({ since: instant, ipAddress: z.string().nullable(), browser: z.string().nullable() }),
   ),
   orders: z.array(ownOrder),
+  reviews: z.array(
+    z.strictObject({
+      product: z.string().describe("Its name"),
+      rating: z.int().min(1).max(5),
+      title: z.string(),
+      text: z.string(),
+      shownAs: z.string().describe("The name that others see"),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
 });

@@ -7,7 +7,7 @@ import { bodySchema } from "../../app/api/openapi/schemas.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { addStaff } from "../../server/accounts/staff.ts";
-import { products } from "../../server/database/schema.ts";
+import { products, reviews } from "../../server/database/schema.ts";
 import { cancelOrder } from "../../server/orders/cancel-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
@@ -166,9 +166,22 @@ test("news of an order comes to its owner as it is described, and everything one
   const { json } = await ask("listNews", { as: "amara", at: {} });
   expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ orderId: order.id, status: "confirmed" })]));
   expect((await ask("listNews", { as: "bola" })).json).toEqual([]);
+  const now = front.shop.clock();
+  await front.shop.db.insert(reviews).values({
+    productId: "1",
+    userId: amaraId,
+    authorName: "Amara N.",
+    rating: 5,
+    title: "Good egusi",
+    text: "It gathers as it should.",
+    createdAt: now,
+    updatedAt: now,
+  });
   expect((await ask("takeMyData")).status).toBe(302);
   const file = await ask("takeMyData", { as: "amara" });
-  expect((file.json as { orders: unknown[] }).orders.length).toBeGreaterThan(2);
+  const { orders, reviews: written } = file.json as { orders: unknown[]; reviews: unknown[] };
+  expect(orders.length).toBeGreaterThan(2);
+  expect(written).toHaveLength(1);
 });
 
 test("every field of every body is checked, and an answer of 400 names the one that is wrong", async () => {

@@ -78,7 +78,7 @@ export const account: Operation[] = [
     path: "/profile/my-data.json",
     tag: "Account",
     title: "Everything the shop keeps about oneself",
-    words: "The file behind the button on the profile page: the account, where one is signed in, every order.",
+    words: "The file behind the button on the profile page: the account, where one is signed in, every order, every review.",
     who: "signed in",
     answers: {
       200: {
@@ -95,6 +95,7 @@ export const account: Operation[] = [
           },
           signedInFrom: [{ since: "2026-11-21T09:00:00.000Z", ipAddress: "197.210.0.1", browser: "Mozilla/5.0" }],
           orders: [],
+          reviews: [],
         },
       },
       302: { words: "Nobody is signed in: to the sign-in page, and back afterwards." },
