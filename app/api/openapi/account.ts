@@ -78,7 +78,8 @@ export const account: Operation[] = [
     path: "/profile/my-data.json",
     tag: "Account",
     title: "Everything the shop keeps about oneself",
-    words: "The file behind the button on the profile page: the account, where one is signed in, every order, every review.",
+    words:
+      "The file behind the button on the profile page: the account, where one is signed in, every order, every review.",
     who: "signed in",
     answers: {
       200: {
