@@ -3,8 +3,8 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 
-// Fewer, larger files compress better: the framework is one file, what stands on every page and beside every product another, and
-// what several further pages share a third, so that nobody looking at a product fetches the parts of a form.
+// Fewer, larger files compress better: the framework is one file, and what stands on every page and beside every product another.
+// The rest is left to the bundler: a group of what many pages share would bring the forms' checks to pages without forms.
 const everywhere = [
   "adire|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|keep-offline|line-icon|message|newsletter-form",
   "offline-note|picture|previews|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?",
@@ -18,7 +18,6 @@ const chunks = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
   },
   { name: "shop", test: RegExp(`/(app/ui/(${everywhere})\\.(tsx?|css)|app/ui/field\\.css|domain/(${rules})\\.ts)`) },
-  { name: "shared", test: /[\\/](app[\\/]ui|domain)[\\/]/, minShareCount: 4 },
 ];
 
 export default defineConfig({

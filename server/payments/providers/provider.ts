@@ -62,8 +62,17 @@ export type RefundState = {
   raw: string;
 };
 
-/** Nobody can say whether the call was heard: a time-out, a broken line, 5xx, or an answer that makes no sense. */
-export class ProviderSilent extends Error {}
+/**
+ * Nobody can say whether the call was heard: a time-out, a broken line, 5xx, or an answer that makes no sense. Known by its name: the
+ * shop's providers come from server.ts, and the pages' build, which catches what they throw, has a copy of this class.
+ */
+export class ProviderSilent extends Error {
+  override readonly name = "ProviderSilent";
+  static [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== ProviderSilent) return super[Symbol.hasInstance](value);
+    return value instanceof Error && value.name === "ProviderSilent";
+  }
+}
 
 /** One payment provider. Every verb but `readCallback` calls it over HTTP and may throw `ProviderSilent`; each may be repeated. */
 export type Provider = {
