@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
 import { demoAccounts } from "./db/seed/demo.ts";
@@ -8,6 +9,7 @@ import { openLog } from "./server/log.ts";
 import { openShop } from "./server/open-shop.ts";
 import type { Shop } from "./server/shop.ts";
 import { startWork } from "./server/work.ts";
+import { startWorkers } from "./workers.ts";
 
 // The process: read the settings, open the shop, listen, and stop politely. `npm start` runs it as `node server.ts`.
 
@@ -28,27 +30,41 @@ try {
 
 async function run(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
-  const { shop, close } = await openShop(config, {
+  const { shop, databaseUrl, close } = await openShop(config, {
     log,
     clock: () => new Date(),
     migrations: path.join(root, "db/migrations"),
   });
+  const house = () => (config.workers > 1 && !development ? startWorkers(config, databaseUrl, log) : serve(shop));
+  if (cluster.isWorker) {
+    const { stop } = await serve(shop);
+    return stopPolitely(log, () => stop().then(close));
+  }
   await seed(shop);
-  const { listener, closeListener } = development ? await developmentListener(shop) : await builtListener(shop);
-  const server = createServer(listener);
-  await listen(server, config).catch(async (error: unknown) => {
+  const { port, stop } = await house().catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const work = await startWork(shop);
-  welcome(config, server);
+  welcome(config, port);
   stopPolitely(log, async () => {
-    // Open streams would hold their connections for ever; ended, they come back to another process.
-    await shop.live.close();
-    await Promise.all([closeServer(server), work.stop()]);
-    await closeListener();
+    await Promise.all([stop(), work.stop()]);
     await close();
   });
+}
+
+/** Answers requests in this process. `stop` ends the streams first, because a server closes only when nobody is connected. */
+async function serve(shop: Shop): Promise<{ port: number; stop(): Promise<void> }> {
+  const { listener, closeListener } = development ? await developmentListener(shop) : await builtListener(shop);
+  const server = createServer(listener);
+  await listen(server, shop.config);
+  return {
+    port: portOf(server),
+    async stop() {
+      await Promise.all([shop.live.close(), closeServer(server)]);
+      await closeListener();
+    },
+  };
 }
 
 async function builtListener(shop: Shop) {
@@ -94,9 +110,12 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-function welcome(config: Config, server: Server): void {
+function portOf(server: Server): number {
   const address = server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function welcome(config: Config, port: number): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`Calabash Larder is open: ${url}`];
   if (!config.production) {

@@ -8,7 +8,7 @@ export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** Names this request in the log, and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
-/** Lets the page's own inline scripts pass the content security policy. */
+/** Lets the page's own inline scripts pass the content security policy; empty for a page that is kept, whose scripts are named by hash. */
 export const nonceContext = createContext<string>();
 /** The blurred previews of all pictures, for those that a page shows. */
 export const previewsContext = createContext<Previews>({});

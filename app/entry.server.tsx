@@ -16,7 +16,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const nonce = context.get(nonceContext);
+  const nonce = context.get(nonceContext) || undefined;
   let failed = false;
   let tooSlow: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {

@@ -12,11 +12,16 @@ import { LARGEST_PICTURE, UPLOADS } from "../server/catalogue/normalise-picture.
 import { pictureFileBytes } from "../server/catalogue/picture-file.ts";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
+import { keptPages } from "./page-cache.ts";
 import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
 import { readPreviews } from "./read-previews.ts";
 import type { Previews } from "./ui/previews.ts";
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string; secureHeadersNonce?: string } };
+type Env = {
+  /** `forEveryone`: the page is rendered to be kept; there is no visitor, no cookie and no connection. */
+  Bindings: Partial<HttpBindings> & { forEveryone?: true };
+  Variables: { requestId: string; secureHeadersNonce?: string };
+};
 
 const LARGEST_BODY = 256 * 1024;
 /** What staff may send beside forms, the envelope of a form included. Their pages look who it is before they read it. */
@@ -27,7 +32,7 @@ const uploads: [page: RegExp, largest: number][] = [
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * The HTTP door: security headers, the log line, files, health, and React Router behind it all.
+ * The HTTP door: public pages from memory, security headers, the log line, files, health, and React Router behind it all.
  * @param folders where the pictures lie, and the built assets; in development Vite serves those in front of us
  */
 export function createListener(shop: Shop, folders: { pictures: string; assets?: string }) {
@@ -51,6 +56,8 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
   );
   if (folders.assets) {
+    // A new service worker is noticed at once.
+    app.use("/sw.js", files(folders.assets, "no-cache"));
     app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
     app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
@@ -63,7 +70,14 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
   });
-  return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: false,
+  });
+  // In development every request sees the newest code.
+  if (!folders.assets) return answer;
+  const render = async (address: string) =>
+    app.fetch(new Request(new URL(address, shop.config.publicUrl)), { forEveryone: true });
+  return keptPages({ version: shop.live.followContent(), log: shop.log, render, otherwise: answer });
 }
 
 /**
@@ -113,6 +127,8 @@ function logRequests(shop: Shop) {
     c.set("requestId", requestId);
     await next();
     c.header("X-Request-Id", requestId);
+    // Whoever asked for the page is logged where it is answered.
+    if (c.env.forEveryone) return;
     const ms = Math.round(performance.now() - started);
     shop.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   };
@@ -128,6 +144,7 @@ function policy(built: boolean, https: boolean) {
       imgSrc: ["'self'", "data:"],
       connectSrc: built ? ["'self'"] : ["'self'", "ws:"],
       fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
@@ -148,7 +165,7 @@ function renderPages(shop: Shop, previews: Previews) {
     context.set(callerContext, { ip: clientAddress(shop, c), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
     context.set(previewsContext, previews);
-    context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
+    context.set(nonceContext, c.env.forEveryone ? "" : (c.get("secureHeadersNonce") ?? ""));
     return handle(c.req.raw, context);
   };
 }
@@ -156,7 +173,7 @@ function renderPages(shop: Shop, previews: Previews) {
 /** The nearest address that can be believed: the socket's, or the last one a proxy of ours wrote. */
 function clientAddress(shop: Shop, c: Context<Env>): string {
   const forwarded = shop.config.trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || c.env.incoming.socket.remoteAddress || "unknown";
+  return forwarded || c.env.incoming?.socket.remoteAddress || "unknown";
 }
 
 function sameHost(origin: string, host: string | undefined): boolean {

@@ -20,7 +20,9 @@ import type { Route } from "./+types/root.ts";
 import { earlyClicksScript, replayEarlyClicks } from "./ui/early-clicks.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { useKeepOffline } from "./ui/keep-offline.ts";
 import { Message } from "./ui/message.tsx";
+import { OfflineNote } from "./ui/offline-note.tsx";
 import { Reference } from "./ui/reference.tsx";
 import { themeScript } from "./ui/theme.ts";
 import { Toaster } from "./ui/toast.tsx";
@@ -33,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err: error }, "the footer's links could not be read");
     return [];
   });
-  return { nonce: context.get(nonceContext), site: config.publicUrl, elsewhere };
+  return { nonce: context.get(nonceContext) || undefined, site: config.publicUrl, elsewhere };
 }
 
 // The nonce belongs to the document and the footer does not change; asking again would be a request for nothing.
@@ -86,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Shop() {
   useKeepMe();
+  useKeepOffline();
   useEffect(replayEarlyClicks, []);
   // The office has a frame of its own.
   if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;
@@ -98,6 +101,19 @@ export default function Shop() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = isRouteErrorResponse(error) && error.status === 404;
+  // Only ever true in the browser: a page that was asked for and did not come.
+  const noLine = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
+  if (noLine) {
+    return (
+      <Frame>
+        <title>No line · Calabash Larder</title>
+        <Message title="We cannot reach the shop just now" action={{ to: "/cart", words: "Your cart" }}>
+          Your phone or computer has no line. Nothing is lost: your cart and your favorites are kept on your side.
+          Please try again when the line is back.
+        </Message>
+      </Frame>
+    );
+  }
   return (
     <Frame>
       <title>{notFound ? "Page not found · Calabash Larder" : "Something went wrong · Calabash Larder"}</title>
@@ -128,6 +144,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer elsewhere={elsewhere} />
+      <OfflineNote />
       <Toaster />
     </>
   );

@@ -5,6 +5,8 @@ export default [
   index("storefront/home.tsx"),
   route("products", "storefront/products.tsx"),
   route("product/:id", "storefront/product.tsx"),
+  route("product/:id/review", "storefront/product/review.tsx"),
+  route("product/:id/review/removal", "storefront/product/review-removal.tsx"),
   route("categories", "storefront/categories.tsx"),
   route("cart", "storefront/cart.tsx"),
   route("checkout", "storefront/checkout.tsx"),
@@ -80,6 +82,8 @@ export default [
       route("picture", "office/products/picture.tsx"),
       route("visibility", "office/products/visibility.tsx"),
     ]),
+    route("reviews", "office/reviews.tsx"),
+    route("reviews/:id/visibility", "office/reviews/visibility.tsx"),
     route("settings", "office/settings/layout.tsx", [
       index("office/settings/shop.tsx"),
       route("shipping", "office/settings/shipping.tsx"),
@@ -123,6 +127,8 @@ export default [
   route("api/:method/initialize", "api/online-payment.ts"),
   route("api/:provider/callback", "api/provider-callback.ts"),
 
+  route("api/openapi.json", "api/openapi.ts"),
+  route("api/docs", "api/docs.tsx"),
   route("api/notifications", "api/notifications.ts"),
   route("api/live", "api/live.ts"),
   route("api/live/mine", "api/live-mine.ts"),
@@ -133,6 +139,7 @@ export default [
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("parts", "storefront/parts.tsx"),
+  route("offline", "storefront/offline.tsx"),
 
   route("*", "storefront/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,8 +1,5 @@
+import type { z } from "zod";
+import type { addressAnswer } from "./answers.ts";
+
 /** Where a parcel goes. State and postal code may be empty: many places have none. */
-export type Address = {
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-};
+export type Address = z.infer<typeof addressAnswer>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_OF_ONE } from "./cart.ts";
 import { emailAddress, line } from "./fields.ts";
-import { isOrderId } from "./order.ts";
+import { ORDER_ID } from "./order.ts";
 import { toE164 } from "./phone.ts";
 import { readPromoCode } from "./promotion.ts";
 import type { ShippingForm } from "./shipping-form.ts";
@@ -39,7 +39,7 @@ export const shippingForm: z.ZodType<ShippingForm> = z
   .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
 /** An order as the browser sends it: no prices but the total the customer saw, which must still be true. */
 export const orderRequest = z.object({
-  id: z.string().refine(isOrderId, "This is not an order id"),
+  id: z.string().regex(ORDER_ID, "This is not an order id"),
   items: z
     .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MOST_OF_ONE) }))
     .min(1, "No items to checkout")

@@ -9,12 +9,18 @@ const long = new Intl.DateTimeFormat("en-US", {
   hour: "2-digit",
   minute: "2-digit",
 });
+const longDay = new Intl.DateTimeFormat("en-US", { ...inLagos, year: "numeric", month: "long", day: "numeric" });
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
 /** `November 21, 2026 at 09:30 AM`, Lagos time (specification, section 2: Track order). Takes an ISO date and time. */
 export function formatDateTime(iso: string): string {
   return long.format(new Date(iso));
+}
+
+/** `November 21, 2026`, the day that it was in Lagos. Takes an ISO date and time. */
+export function formatDayOf(iso: string): string {
+  return longDay.format(new Date(iso));
 }
 
 /** `November 21, 2026` for a calendar date `2026-11-21`. */

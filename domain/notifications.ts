@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { orderNewsAnswer } from "./answers.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 
 export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
@@ -20,15 +22,7 @@ export type Notification = {
 export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
 
 /** A step of somebody's order, as the shop tells the browser of its owner. */
-export type OrderNews = {
-  /** The history entry behind it; later ones have larger numbers. */
-  id: number;
-  orderId: string;
-  status: OrderStatus;
-  description: string;
-  /** ISO date and time. */
-  timestamp: string;
-};
+export type OrderNews = z.infer<typeof orderNewsAnswer>;
 
 const NEWS = "order-";
 

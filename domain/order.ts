@@ -40,11 +40,12 @@ export function statusLabel(status: string): string {
   return status.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-const ID = /^CBL_(\d{13})_([0-9a-z]{9})$/;
-
 /** `CBL_`, a millisecond timestamp, an underscore, 9 base-36 characters (specification, section 7). */
+export const ORDER_ID = /^CBL_(\d{13})_([0-9a-z]{9})$/;
+
+/** Whether this could be the id of an order. */
 export function isOrderId(text: string): boolean {
-  return ID.test(text);
+  return ORDER_ID.test(text);
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { z } from "zod";
+import type { placedOrderAnswer } from "./answers.ts";
+
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -76,15 +79,7 @@ export const initializationFailed: Record<PaymentMethod, string> = {
 };
 
 /** An order as its payment has to name it. */
-export type PayableOrder = {
-  id: string;
-  total: number;
-  currency: string;
-  customerEmail: string;
-  customerName: string;
-  customerPhone: string;
-  items: { productId: string; quantity: number; price: number }[];
-};
+export type PayableOrder = z.infer<typeof placedOrderAnswer>;
 
 /** What the payment dialog offers today. */
 export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

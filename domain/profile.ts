@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Address } from "./address.ts";
+import type { profileAnswer } from "./answers.ts";
 import { WRONG_PHONE } from "./checkout.ts";
 import type { ShippingForm } from "./shipping-form.ts";
 import { line } from "./fields.ts";
 import { formatPhone, toE164 } from "./phone.ts";
 
 /** What the shop knows of a signed-in person, to spare them typing it again. */
-export type Profile = { name: string; email: string; phone: string | null; address: Address | null };
+export type Profile = z.infer<typeof profileAnswer>;
 
 /** The profile form: only the name is required. What comes out is what is kept, the phone number as E.164. */
 export const profileForm = z

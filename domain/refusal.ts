@@ -1,40 +1,43 @@
 /** Why the shop says no. A closed list: screens and callers decide by the code, never by the words. */
-export type RefusalCode =
-  | "not-enough-stock"
-  | "product-gone"
-  | "price-changed"
-  | "country-closed"
-  | "order-id-taken"
-  | "order-not-found"
-  | "order-closed"
-  | "wrong-move"
-  | "not-paid"
-  | "no-bank-account"
-  | "method-off"
-  | "order-differs"
-  | "payment-starting"
-  | "payment-not-started"
-  | "payment-not-found"
-  | "payment-settled"
-  | "refund-too-much"
-  | "refund-not-found"
-  | "promo-unknown"
-  | "promo-not-running"
-  | "promo-used"
-  | "promo-first-order-only"
-  | "email-taken"
-  | "changed-meanwhile"
-  | "name-taken"
-  | "account-not-found"
-  | "last-staff"
-  | "own-account"
-  | "staff-blocked"
-  | "not-a-picture"
-  | "too-late"
-  | "shipping-differs"
-  | "not-returnable"
-  | "return-not-found"
-  | "too-many";
+export const refusalCodes = [
+  "not-enough-stock",
+  "product-gone",
+  "price-changed",
+  "country-closed",
+  "order-id-taken",
+  "order-not-found",
+  "order-closed",
+  "wrong-move",
+  "not-paid",
+  "no-bank-account",
+  "method-off",
+  "order-differs",
+  "payment-starting",
+  "payment-not-started",
+  "payment-not-found",
+  "payment-settled",
+  "refund-too-much",
+  "refund-not-found",
+  "promo-unknown",
+  "promo-not-running",
+  "promo-used",
+  "promo-first-order-only",
+  "email-taken",
+  "changed-meanwhile",
+  "name-taken",
+  "account-not-found",
+  "last-staff",
+  "own-account",
+  "staff-blocked",
+  "not-a-picture",
+  "too-late",
+  "shipping-differs",
+  "not-returnable",
+  "return-not-found",
+  "not-received",
+  "too-many",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
 
 /** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
 export class Refusal<Details = unknown> {

@@ -8,6 +8,8 @@ export type Config = {
   host: string;
   /** The address customers see, without a slash at the end. */
   publicUrl: string;
+  /** How many processes answer; with one, the same process does everything. */
+  workers: number;
   dataDir: string;
   /** Undefined means: start our own PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
@@ -33,6 +35,7 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
@@ -98,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
+import { onContentWritten } from "./database/announce.ts";
 import { databaseOver, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
@@ -15,6 +16,7 @@ import { jobs } from "./work.ts";
 
 export type OpenShop = {
   shop: Shop;
+  /** Where its database is, whoever started it. */ databaseUrl: string;
   /** Closes the pool and, when it is ours, the database server. */ close(): Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export async function openShop(
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const pool = openPool(url, config.databaseConnections);
   const live = openLive(url, world.log);
+  onContentWritten(pool, live.contentWritten);
   try {
     await migrate(pool, world.migrations);
     await installJobs(pool, jobs);
@@ -46,7 +49,7 @@ export async function openShop(
       providers: openProviders(config, world.clock),
       live,
     };
-    return { shop, close: () => live.close().then(() => close(pool, embedded)) };
+    return { shop, databaseUrl: url, close: () => live.close().then(() => close(pool, embedded)) };
   } catch (error) {
     await close(pool, embedded);
     throw error;

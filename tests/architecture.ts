@@ -9,14 +9,14 @@ const levels = [
   ["mail"],
   ["catalogue", "shipping", "accounts", "content"],
   ["orders"],
-  ["payments", "notifications"],
+  ["payments", "notifications", "reviews"],
 ];
 
 const drawers = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
 
 /** What a file imports or exports from, in any form, as written. */
 export function importsOf(text: string): string[] {
-  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g);
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\s]+)["']/g);
   return [...found].map((match) => match[1] ?? "");
 }
 

@@ -115,7 +115,7 @@ export async function story(shop: Shop, orderId: string) {
   const letters = await shop.db
     .select({ subject: outgoingMail.subject })
     .from(outgoingMail)
-    .where(eq(outgoingMail.about, `order:${orderId}`))
+    .where(eq(outgoingMail.about, orderId))
     .orderBy(outgoingMail.createdAt);
   return {
     status: order.status,

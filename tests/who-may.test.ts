@@ -6,7 +6,7 @@ import routes from "../app/routes.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { signIn } from "../server/accounts/sign-in.ts";
 import { addStaff } from "../server/accounts/staff.ts";
-import { orders, paymentAttempts, returns } from "../server/database/schema.ts";
+import { orders, paymentAttempts, returns, reviews } from "../server/database/schema.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { recordMoney } from "../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../server/payments/refunds.ts";
@@ -32,7 +32,7 @@ const decisions: Record<string, Decision> = {
     "everyone",
     "/ /products /product/:id /categories /cart /checkout /auth /auth/forgotten /track-order /favorites /newsletter /waiting-list",
     "/shipping /returns /faq /about /privacy /terms /cookies /accessibility /sitemap.xml /robots.txt /parts",
-    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/promotions/:code /api/live",
+    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/live /api/openapi.json /api/docs",
   ),
   ...all(
     "secret",
@@ -42,8 +42,8 @@ const decisions: Record<string, Decision> = {
   ),
   ...all(
     "signed in",
-    "/orders /profile /profile/password /profile/email /profile/my-data /profile/my-data.json",
-    "/api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
+    "/orders /product/:id/review /product/:id/review/removal /profile /profile/password /profile/email /profile/my-data /profile/my-data.json",
+    "/api/promotions/:code /api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),
   ...all(
     "owner",
@@ -61,7 +61,7 @@ const decisions: Record<string, Decision> = {
     "/office/orders/:id/:step /office/returns /office/returns/:rma /office/returns/:rma/:decision",
     "/office/products /office/products/new /office/products/import /office/products/import/:importId",
     "/office/products/export.csv /office/products/:id /office/products/:id/stock /office/products/:id/prices",
-    "/office/products/:id/picture /office/products/:id/visibility",
+    "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
     "/office/settings /office/settings/shipping /office/settings/shipping/:zoneId /office/settings/countries/:code",
     "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
@@ -119,6 +119,20 @@ beforeAll(async () => {
   await shop.db
     .insert(returns)
     .values({ rma: RMA, orderId: orderId(1), status: "approved", createdAt: now, updatedAt: now });
+  const [review] = await shop.db
+    .insert(reviews)
+    .values({
+      productId: "2",
+      userId: owner,
+      authorName: "Amara N.",
+      rating: 4,
+      title: "Good",
+      text: "",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  parameters["review"] = String(review?.id);
   const [attempt] = await shop.db
     .select()
     .from(paymentAttempts)
@@ -215,6 +229,7 @@ async function ask(method: Method, path: string, person: Person): Promise<{ stat
 const kinds: [beginning: string, name: string, value: () => string][] = [
   ["/product/", "id", () => "1"],
   ["/office/products/", "id", () => "1"],
+  ["/office/reviews/", "id", () => parameters["review"] ?? ""],
   ["/office/settings/banks/", "id", () => "gtbank"],
   ["/office/settings/faq/", "id", () => "1"],
   ["/office/people/accounts/", "id", () => parameters["account"] ?? ""],

@@ -1,14 +1,10 @@
 import type { z } from "zod";
+import type { troubleAnswer } from "../../domain/answers.ts";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
 
 /** What every JSON answer of trouble looks like. `errors` names fields by dotted path. */
-export type Trouble = {
-  message: string;
-  code?: RefusalCode | "bad-input" | "signed-out";
-  errors?: Record<string, string>;
-  details?: unknown;
-};
+export type Trouble = z.infer<typeof troubleAnswer>;
 
 /** The shop says no: 409 with the reason, 404 for what does not exist for this person, 429 for what was asked too often. */
 export function refused(refusal: Refusal): Response {

@@ -1,3 +1,4 @@
+import { newsQuestion } from "../../domain/questions.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { readOrderNews } from "../../server/orders/order-news.ts";
 import { shopContext } from "../context.ts";
@@ -10,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
   if (!user) return signedOut();
-  const since = Number(new URL(request.url).searchParams.get("since"));
-  const news = await readOrderNews(shop.db, user.id, Number.isSafeInteger(since) ? since : 0);
+  const { since } = newsQuestion.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const news = await readOrderNews(shop.db, user.id, since);
   return Response.json(news, { headers: privatePage() });
 }

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import type { z } from "zod";
+import type { onlinePaymentAnswer } from "../../domain/answers.ts";
 import { onlinePaymentRequest } from "../../domain/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
@@ -8,7 +10,7 @@ import { notBegun, readBody, signedOut } from "./answers.ts";
 import type { Route } from "./+types/online-payment.ts";
 
 /** What beginning an online payment answers (specification, section 7). */
-export type OnlinePaymentAnswer = { success: true; paymentUrl: string; reference: string; message: string };
+export type OnlinePaymentAnswer = z.infer<typeof onlinePaymentAnswer>;
 
 /** `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: begins to pay an order of the caller's on the provider's page. */
 export async function action({ request, params: { method }, context }: Route.ActionArgs) {

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { promotionAnswer } from "../../domain/answers.ts";
 import { readPromoCode } from "../../domain/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
@@ -8,7 +10,7 @@ import { refused, signedOut } from "./answers.ts";
 import type { Route } from "./+types/promotion.ts";
 
 /** What a promo code is worth to the signed-in person. */
-export type PromotionAnswer = { code: string; percent: number };
+export type PromotionAnswer = z.infer<typeof promotionAnswer>;
 
 /** `GET /api/promotions/:code`: whether this person may use the code now. Placing the order checks again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

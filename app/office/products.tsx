@@ -33,6 +33,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <title>Products · Office</title>
       <div className="office-head">
         <h1>Products</h1>
+        <Link className="button button-quiet" to="/office/reviews">
+          Reviews
+        </Link>
         <Link className="button button-quiet" to="/office/products/import">
           Import
         </Link>

@@ -10,6 +10,7 @@ const closed = [
   "/favorites",
   "/letters",
   "/office",
+  "/offline",
   "/orders",
   "/outbox",
   "/parts",

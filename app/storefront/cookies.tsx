@@ -32,6 +32,10 @@ const kept = [
   ["darkMode", "Light or dark, if you chose one yourself."],
   ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it."],
   [
+    "calabash-larder-pages, -data, -answers, -assets, -pictures, -offline",
+    "Copies of public pages you looked at, of the product list and its pictures, so that they open without a line. Never your orders, profile or payments. The copies of pages go when you log out, and after 30 days.",
+  ],
+  [
     "react-router-scroll-positions",
     "How far down each page you were, so that Back brings you there. In this tab only; gone when you close it.",
   ],

@@ -5,6 +5,7 @@ import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
 import { listOpenPayments } from "../../server/payments/open-payments.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
+import { reviewedProducts } from "../../server/reviews/reviews.ts";
 import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { privatePage, signedIn } from "../private-page.ts";
@@ -38,6 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop.db,
     orders.map((order) => order.id),
   );
+  const delivered = orders.filter((order) => order.status === "delivered");
+  const reviewed = await reviewedProducts(
+    shop.db,
+    user.id,
+    delivered.flatMap((order) => order.items.map((item) => item.productId)),
+  );
   return {
     orders,
     next,
@@ -46,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openPayments,
     choices,
     returns,
+    reviewed,
     first: before === undefined,
     pay: asked.get("pay"),
   };
@@ -54,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = privatePage;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, dollarRate, options, openPayments, choices, returns, first, pay } = loaderData;
+  const { orders, next, dollarRate, options, openPayments, choices, returns, reviewed, first, pay } = loaderData;
   // `?pay=` is the way back from a payment that did not work.
   const [paying, setPaying] = useState(() => orders.find(({ id, status }) => id === pay && status === "pending"));
   const [failure, setFailure] = useState<{ id: string; words: string }>();
@@ -74,7 +82,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       )}
       {orders.length > 0 && <h2 className="visually-hidden">{first ? "Newest first" : "Older orders"}</h2>}
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} dollarRate={dollarRate}>
+        <OrderCard
+          key={order.id}
+          order={order}
+          dollarRate={dollarRate}
+          renderForItem={
+            order.status === "delivered" ? (item) => <ReviewLink item={item} reviewed={reviewed} /> : undefined
+          }
+        >
           <div className="order-actions">
             {failure?.id === order.id && (
               <p className="alert" role="alert">
@@ -113,5 +128,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         />
       )}
     </div>
+  );
+}
+
+function ReviewLink({ item, reviewed }: { item: { productId: string; name: string }; reviewed: string[] }) {
+  return (
+    <Link to={`/product/${item.productId}/review`}>
+      {reviewed.includes(item.productId) ? "Your review" : "Review"}
+      <span className="visually-hidden"> of {item.name}</span>
+    </Link>
   );
 }

@@ -177,6 +177,16 @@ function WhatWeStore() {
         </dd>
       </div>
       <div>
+        <dt>
+          Your reviews: the stars, the words, and your first name with the initial of your last, which everybody sees
+        </dt>
+        <dd>
+          So that other cooks know what to expect, and only people who received a product rate it. It rests on your
+          consent. Kept until you delete the review on its product's page. When you delete your account, reviews you
+          have left stay with that short name and lose their link to you.
+        </dd>
+      </div>
+      <div>
         <dt>E-mail addresses you leave for the newsletter, or for word that a product is back</dt>
         <dd>
           So that we can write what you asked for, and only that. It rests on your consent, which you can take back at

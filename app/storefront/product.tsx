@@ -1,9 +1,11 @@
 import { data, Link } from "react-router";
 import type { Product } from "../../domain/product.ts";
+import { readReviewPage } from "../../domain/review.ts";
 import { isIllustration, secondPicture } from "../../domain/second-picture.ts";
 import { zoneOf } from "../../domain/shipping.ts";
 import { findProducts, relatedProducts } from "../../server/catalogue/products.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
+import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { previewsContext, shopContext } from "../context.ts";
 import { AdireEdge, lookOf } from "../ui/adire.tsx";
@@ -18,22 +20,24 @@ import { BuyBox } from "./product/buy-box.tsx";
 import { Facts } from "./product/facts.tsx";
 import { Pictures } from "./product/pictures.tsx";
 import { ProductTabs } from "./product/product-tabs.tsx";
+import { Reviews } from "./product/reviews.tsx";
 import type { Route } from "./+types/product.ts";
 import "./product.css";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [product] = await findProducts(db, [params.id]);
   if (!product) return data({ found: undefined }, { status: 404 });
-  const [related, { dollarRate }, table] = await Promise.all([
+  const [related, { dollarRate }, table, written] = await Promise.all([
     relatedProducts(db, product),
     readSettings(db),
     readShippingTable(db),
+    listReviews(db, product.id, readReviewPage(new URL(request.url).searchParams)),
   ]);
   // The page is the same for everyone, so it names the rate that holds where no other zone does.
   const second = secondPicture(product.image, context.get(previewsContext));
   const illustrated = isIllustration(product.image);
-  return { found: { product, second, illustrated, related, dollarRate, zone: zoneOf(table, undefined) } };
+  return { found: { product, second, illustrated, related, dollarRate, zone: zoneOf(table, undefined), written } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -47,7 +51,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       </>
     );
   }
-  const { product, second, illustrated, related, dollarRate, zone } = found;
+  const { product, second, illustrated, related, dollarRate, zone, written } = found;
   const { cloth } = lookOf(product.category);
   return (
     <>
@@ -56,7 +60,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         description={shortened(product.description)}
         path={`/product/${product.id}`}
       />
-      <Facts product={product} />
+      <Facts product={product} reviews={written.reviews} />
       <div className="product-page">
         <Pictures product={product} second={second} />
         <div className="product-page-words">
@@ -108,6 +112,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       )}
       <div className="page">
         <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
+        <Reviews key={`reviews-${product.id}`} product={product} written={written} />
         {related.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related">More from {product.category}</h2>

@@ -14,6 +14,8 @@ import type { Route } from "./+types/products.ts";
 import "./products.css";
 
 const EARLY = 4;
+/** The row that a phone shows. */
+const FIRST = 2;
 /** A list that arrives sooner than this simply arrives. */
 const PATIENCE = 150;
 
@@ -51,7 +53,7 @@ export default function Products({ loaderData: { filter, products, stocked } }: 
           ) : (
             <div className={filter.view === "list" ? "product-list" : "product-grid"}>
               {products.map((product, index) => (
-                <ProductCard key={product.id} product={product} early={index < EARLY} />
+                <ProductCard key={product.id} product={product} early={index < EARLY} first={index < FIRST} />
               ))}
             </div>
           )}

@@ -10,12 +10,14 @@ import "./order-card.css";
 type Props = {
   order: TrackedOrder;
   dollarRate: number;
+  /** What can be done with one of its items, below the item. */
+  renderForItem?: (item: TrackedOrder["items"][number]) => React.ReactNode;
   /** What can be done with it, at the end of the card. */
   children?: React.ReactNode;
 };
 
 /** Everything about one order (specification, section 2: Track order). */
-export function OrderCard({ order, dollarRate, children }: Props) {
+export function OrderCard({ order, dollarRate, renderForItem, children }: Props) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const { street, city, postalCode, country } = order.shippingAddress;
   return (
@@ -65,6 +67,7 @@ export function OrderCard({ order, dollarRate, children }: Props) {
             <span>{item.name}</span>
             <span>Quantity: {item.quantity}</span>
             <Price amount={item.price} dollarRate={dollarRate} />
+            {renderForItem?.(item)}
           </li>
         ))}
       </ul>
@@ -76,7 +79,10 @@ export function OrderCard({ order, dollarRate, children }: Props) {
 }
 
 /** How the total came about, so that the items and it add up. */
-function Costs({ order: { subtotal, discount, shipping, tax, total }, dollarRate }: Omit<Props, "children">) {
+function Costs({
+  order: { subtotal, discount, shipping, tax, total },
+  dollarRate,
+}: Pick<Props, "order" | "dollarRate">) {
   return (
     <dl className="order-costs">
       <div>

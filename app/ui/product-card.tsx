@@ -12,12 +12,19 @@ import "./product-card.css";
 
 const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw";
 
-/** One product in a grid or list. `early` for those at the top of the page, whose pictures should not wait. */
-export function ProductCard({ product, early = false }: { product: Product; early?: boolean }) {
+type Props = {
+  product: Product;
+  /** For those at the top of the page, whose pictures should not wait; `first` for what a phone shows first. */
+  early?: boolean;
+  first?: boolean;
+};
+
+/** One product in a grid or list. */
+export function ProductCard({ product, early = false, first = false }: Props) {
   return (
     <article className="product-card">
       <Link to={`/product/${product.id}`} className="product-card-picture" tabIndex={-1} aria-hidden="true">
-        <ProductPicture product={product} sizes={SIZES} early={early} />
+        <ProductPicture product={product} sizes={SIZES} early={early} first={first} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </Link>
       <div className="product-card-words">

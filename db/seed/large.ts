@@ -61,7 +61,7 @@ async function fill(shop: Shop, client: PoolClient, { orders, products, seed, sa
   const people = peopleOf(chance, Math.max(10, Math.ceil(orders / 6)));
   await copyIn(
     client,
-    "products (id, position, name, other_names, description, price, image, image_alt, category, origin, size, stock, rating, reviews, tags, created_at, updated_at)",
+    "products (id, position, name, other_names, description, price, image, image_alt, category, origin, size, stock, rating, reviews, base_rating, base_reviews, tags, created_at, updated_at)",
     shelf.map((one, index) =>
       copyLine([
         one.id,
@@ -76,6 +76,8 @@ async function fill(shop: Shop, client: PoolClient, { orders, products, seed, sa
         one.origin,
         one.size,
         0,
+        one.rating,
+        one.reviews,
         one.rating,
         one.reviews,
         list(one.tags),

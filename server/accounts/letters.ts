@@ -50,3 +50,19 @@ export function addressChangedLetter(name: string): Letter {
       "If it was not you, please tell us: our address and telephone number are at the foot of every page of the shop.",
   };
 }
+
+/** `name` is known only when the address has an account; `now` says that it opens the office already. */
+export function staffLetter(name: string | undefined, now: boolean, link: string): Letter {
+  return {
+    subject: "The office of Calabash Larder is open to you",
+    greeting: name ? `Hello ${first(name)},` : "Hello,",
+    paragraphs: [
+      "You have been asked to help run Calabash Larder: orders, products, and the people behind them.",
+      now
+        ? "Sign in with this address, and the office is in your menu."
+        : "Create an account with this very address, or sign in, and confirm the address with the link we mail you. Then open the office.",
+    ],
+    button: { words: "Open the office", href: link },
+    closing: "If this means nothing to you, do nothing.",
+  };
+}

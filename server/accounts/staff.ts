@@ -1,10 +1,12 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { postMail } from "../mail/post.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { staffInvitations, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { CurrentUser } from "./current-user.ts";
+import { staffLetter } from "./letters.ts";
 
 /** Null stands for the command line. */
 type Actor = string | null;
@@ -42,15 +44,24 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
 
 /**
  * Invites an address: a confirmed account becomes staff at once (`now`); any other address is kept as an invitation, because
- * whoever has only typed an address may not own it. Refuses who is staff already, and who is blocked.
+ * whoever has only typed an address may not own it. Either way a mail tells them. Refuses who is staff already, and who is blocked.
  */
 export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
   return shop.db.transaction(async (tx) => {
     const person = await lockAccount(tx, email);
     if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
     if (person?.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
+    const write = (now: boolean) => {
+      const letter = staffLetter(
+        person?.name,
+        now,
+        `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`,
+      );
+      return postMail(tx, { to: email, letter }, shop.clock());
+    };
     if (person?.emailVerified) {
       await becomeStaff(tx, actor, person, shop.clock());
+      await write(true);
       return { now: true };
     }
     const invited = await tx
@@ -60,6 +71,7 @@ export async function inviteStaff(shop: Shop, actor: string, email: string): Pro
       .returning();
     if (invited.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
     await recordAudit(tx, { actor, act: "invited to the staff", subject: `invitation:${email}` }, shop.clock());
+    await write(false);
     return { now: false };
   });
 }

@@ -2,7 +2,10 @@ import type { Product } from "../../domain/product.ts";
 import type { Database } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
 
-/** Adds products after the ones there are, in this order, with their first price and stock; those whose id is taken stay as they are. */
+/**
+ * Adds products after the ones there are, in this order, with their first price and stock, and the rating they come with; those
+ * whose id is taken stay as they are.
+ */
 export async function addProducts(
   db: Database,
   list: Omit<Product, "currency" | "inStock">[],
@@ -11,7 +14,14 @@ export async function addProducts(
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(products)
-      .values(list.map((product, index) => ({ ...product, position: index + 1 })))
+      .values(
+        list.map((product, index) => ({
+          ...product,
+          position: index + 1,
+          baseRating: product.rating,
+          baseReviews: product.reviews,
+        })),
+      )
       .onConflictDoNothing()
       .returning({
         productId: products.id,

@@ -7,6 +7,8 @@ const RELATED = 4;
 
 const {
   position: _position,
+  baseRating: _baseRating,
+  baseReviews: _baseReviews,
   isHidden: _isHidden,
   version: _version,
   createdAt: _createdAt,

@@ -9,14 +9,14 @@ import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
 
 /**
  * Gives a product a new picture, kept in the database under the hash of its bytes, so that every machine has it and its address
- * never changes its meaning. Answers that address, or undefined for an unknown product; refuses what `normalisePicture` refuses.
+ * never changes its meaning. Answers that address and the product's new version, or undefined for an unknown product; refuses what `normalisePicture` refuses.
  */
 export async function uploadPicture(
   shop: Shop,
   actor: string,
   productId: string,
   { bytes, imageAlt }: { bytes: Buffer; imageAlt: string },
-): Promise<{ image: string } | Refusal | undefined> {
+): Promise<{ image: string; version: number } | Refusal | undefined> {
   // Before the transaction: this takes a while, and nobody should wait for the row meanwhile.
   const master = await normalisePicture(bytes);
   if (master instanceof Refusal) return master;
@@ -29,16 +29,16 @@ export async function uploadPicture(
       .update(products)
       .set({ image, imageAlt, version: sql`${products.version} + 1`, updatedAt: now })
       .where(eq(products.id, productId))
-      .returning({ name: products.name });
+      .returning({ name: products.name, version: products.version });
     if (!changed) return undefined;
     const audit = {
       actor,
       act: "changed the picture",
       subject: `product:${productId}`,
-      details: { ...changed, image },
+      details: { name: changed.name, image },
     };
     await recordAudit(tx, audit, now);
     await announceChange(tx);
-    return { image };
+    return { image, version: changed.version };
   });
 }

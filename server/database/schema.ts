@@ -20,6 +20,7 @@ import type { OrderStatus } from "../../domain/order.ts";
 import type { PaymentMethod } from "../../domain/payment.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
 import type { NutritionalInfo } from "../../domain/product.ts";
+import type { Stars } from "../../domain/review.ts";
 import type { ReturnReason, ReturnStatus } from "../../domain/returns.ts";
 import type { ProductDetails } from "../../domain/product-form.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
@@ -53,6 +54,8 @@ export const products = pgTable("products", {
     .generatedAlwaysAs(sql`stock > 0`),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
   reviews: integer().notNull(),
+  baseRating: numeric("base_rating", { precision: 2, scale: 1, mode: "number" }).notNull().default(0),
+  baseReviews: integer("base_reviews").notNull().default(0),
   tags: text().array().notNull(),
   nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
   isHidden: boolean("is_hidden").notNull().default(false),
@@ -438,6 +441,20 @@ export const refunds = pgTable("refunds", {
   updatedAt: instant("updated_at").notNull(),
   nextQueryAt: instant("next_query_at"),
   queries: integer().notNull().default(0),
+});
+
+// reviews
+export const reviews = pgTable("reviews", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text("product_id").notNull(),
+  userId: text("user_id"),
+  authorName: text("author_name").notNull(),
+  rating: smallint().$type<Stars>().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  hiddenAt: instant("hidden_at"),
 });
 
 // notifications

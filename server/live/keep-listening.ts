@@ -2,12 +2,16 @@ import { Client } from "pg";
 import type { Logger } from "pino";
 import { CHANNEL } from "./channel.ts";
 
-type Hooks = { onTopic(topic: string): void; onConnected(): void };
+type Hooks = {
+  /** `session` is the one of the database that said it. */ onTopic(topic: string, session: number): void;
+  onConnected(): void;
+  onDisconnected(): void;
+};
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 /** How often an idle connection is asked whether it still lives: a cut cable says nothing by itself. */
-const PROBE = 30_000;
+const PROBE = 5_000;
 
 /**
  * Keeps one connection to the database that listens for changes, and opens another, after a growing wait, whenever it breaks.
@@ -28,7 +32,7 @@ export function keepListening(databaseUrl: string, log: Logger, hooks: Hooks): {
       query_timeout: 5_000,
     });
     client = own;
-    own.on("notification", ({ payload }) => payload && hooks.onTopic(payload));
+    own.on("notification", ({ payload, processId }) => payload && hooks.onTopic(payload, processId));
     own.on("error", (error) => again(own, error));
     own.on("end", () => again(own));
     try {
@@ -57,6 +61,7 @@ export function keepListening(databaseUrl: string, log: Logger, hooks: Hooks): {
   const again = (own: Client, error?: unknown) => {
     if (closed || client !== own) return;
     client = undefined;
+    hooks.onDisconnected();
     clearTimeout(timer);
     void own.end().catch(() => {});
     log.warn({ err: error, wait }, "the live connection to the database broke; trying again");
@@ -69,6 +74,7 @@ export function keepListening(databaseUrl: string, log: Logger, hooks: Hooks): {
   return {
     async close() {
       closed = true;
+      hooks.onDisconnected();
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },

@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { CONTENT } from "../database/announce.ts";
+import { countContent, type ContentVersion } from "./content-version.ts";
 import { keepListening } from "./keep-listening.ts";
 
 /** Somebody at the other end of an open stream. None of these may throw. */
@@ -18,6 +20,10 @@ export type Live = {
    * comes, until the answer is called. Undefined when there is no room: too many listeners here, or too many of one address.
    */
   listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;
+  /** The version of what the public pages show; from the first call on this process listens for its changes. */
+  followContent(): ContentVersion;
+  /** A session of this process has written something that the public pages show, and not committed it yet. */
+  contentWritten(session: number): void;
   /** Ends every stream and lets nobody in from then on. */
   close(): Promise<void>;
 };
@@ -29,21 +35,29 @@ export const MOST_PER_ADDRESS = 60;
 const BEAT = 20_000;
 
 /**
- * One LISTEN connection for the whole process, opened when the first listener comes. Whatever `recordHistory` announces reaches
+ * One LISTEN connection for the whole process, opened when the first listener comes or the pages are followed. Whatever `recordHistory` announces reaches
  * the listeners after the commit. When the connection broke, everyone is told to look again, because nobody knows what was missed.
  */
 export function openLive(databaseUrl: string, log: Logger): Live {
   const everyone = new Set<Listener>();
   const byTopic = new Map<string, Set<Listener>>();
   const perAddress = new Map<string, number>();
+  const content = countContent();
   let closed = false;
   let connection: { close(): Promise<void> } | undefined;
   let heart: NodeJS.Timeout | undefined;
 
   const start = () => {
     connection ??= keepListening(databaseUrl, log, {
-      onTopic: (topic) => byTopic.get(topic)?.forEach((listener) => listener.changed()),
-      onConnected: () => everyone.forEach((listener) => listener.changed()),
+      onTopic(topic, session) {
+        if (topic === CONTENT) content.changed(session);
+        byTopic.get(topic)?.forEach((listener) => listener.changed());
+      },
+      onConnected() {
+        content.connected();
+        everyone.forEach((listener) => listener.changed());
+      },
+      onDisconnected: () => content.disconnected(),
     });
     heart ??= setInterval(() => everyone.forEach((listener) => listener.beat()), BEAT).unref();
   };
@@ -64,6 +78,11 @@ export function openLive(databaseUrl: string, log: Logger): Live {
         else perAddress.set(ip, left);
       };
     },
+    followContent() {
+      if (!closed) start();
+      return content;
+    },
+    contentWritten: (session) => content.writing(session),
     async close() {
       closed = true;
       clearInterval(heart);

@@ -132,7 +132,7 @@ test("each step writes one letter; the shipped one names carrier, number and day
   expect(subjects.toSorted()).toEqual(
     [
       `We have your order ${id}`,
-      `Your order is confirmed (${id})`,
+      `Your payment is here and your order is confirmed (${id})`,
       `Your order is being packed (${id})`,
       `Your parcel is on its way (${id})`,
       `Your parcel arrives today (${id})`,

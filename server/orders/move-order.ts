@@ -4,6 +4,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
+import type { Letter } from "../mail/letter.ts";
 import { postMail } from "../mail/post.ts";
 import { recordHistory, type Fact } from "./history.ts";
 import { stepLetter } from "./step-letters.ts";
@@ -18,8 +19,8 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 }
 
 /**
- * Moves a locked order to another status, with its line of history and the letter that tells the customer; whoever ships it
- * writes carrier and number first, so that the letter has them. Cancelling puts its units back on the shelf (locks the products
+ * Moves a locked order to another status, with its line of history and the letter that tells the customer: that of the step,
+ * unless the caller has a better one. Whoever ships it writes carrier and number first, so that the letter has them. Cancelling puts its units back on the shelf (locks the products
  * in id order). Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveOrder(
@@ -29,6 +30,7 @@ export async function moveOrder(
   fact: Omit<Fact, "status">,
   now: Date,
   publicUrl: string,
+  letter?: Letter,
 ): Promise<Refusal | undefined> {
   const reason = mayBecome(order.status, to);
   if (reason) return new Refusal("wrong-move", reason);
@@ -38,14 +40,10 @@ export async function moveOrder(
     await giveBackStock(tx, await itemsOf(tx, order.id), why, now);
   }
   await recordHistory(tx, order.id, { ...fact, status: to }, now);
-  await postStepLetter(tx, order.id, publicUrl, now);
+  const moved = await findOrder(tx, order.id);
+  const told = moved && (letter ?? stepLetter(moved, publicUrl));
+  if (told) await postMail(tx, { to: moved.customerEmail, letter: told, about: order.id }, now);
   return undefined;
-}
-
-async function postStepLetter(tx: Transaction, orderId: string, publicUrl: string, now: Date): Promise<void> {
-  const order = await findOrder(tx, orderId);
-  const letter = order && stepLetter(order, publicUrl);
-  if (letter) await postMail(tx, { to: order.customerEmail, letter, about: orderId }, now);
 }
 
 /** The units that an order took from the shelf. */

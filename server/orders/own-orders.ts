@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Order } from "../../domain/order.ts";
 import type { TrackedOrder } from "../../domain/tracking.ts";
-import { orders, sessions, users } from "../database/schema.ts";
+import { orders, products, reviews, sessions, users } from "../database/schema.ts";
 import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
@@ -46,7 +46,14 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt));
   const mine = await findOrders(db, eq(orders.userId, userId));
-  return { account, signedInFrom, orders: mine.map(withoutId) };
+  const { rating, title, text, authorName, createdAt, updatedAt } = reviews;
+  const written = await db
+    .select({ product: products.name, rating, title, text, shownAs: authorName, createdAt, updatedAt })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(desc(createdAt));
+  return { account, signedInFrom, orders: mine.map(withoutId), reviews: written };
 }
 
 function withoutId({ userId: _userId, ...order }: Order) {

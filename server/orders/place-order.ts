@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { OrderRequest } from "../../domain/checkout.ts";
 import type { Order } from "../../domain/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment.ts";
@@ -40,8 +41,7 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
       tx,
       request.items.map((item) => item.productId),
     );
-    const before = await findOrder(tx, request.id);
-    if (before) return answerAgain(before, userId);
+    if (await isPlaced(tx, request.id)) return answerAgain(await findOrder(tx, request.id), userId);
     if (promotion instanceof Refusal) return promotion;
 
     const table = await readShippingTable(tx);
@@ -53,9 +53,7 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
 
     if (!(await writeOrder(tx, userId, request, priced, shop.clock()))) {
       // The same id came twice at once with different products, so the locks did not keep them apart; the other was first.
-      const first = await findOrder(tx, request.id);
-      if (!first) throw new Error("An order id was taken and then gone");
-      return answerAgain(first, userId);
+      return answerAgain(await findOrder(tx, request.id), userId);
     }
     await takeStock(tx, request.items, { cause: "placed", orderId: request.id, actor: userId }, shop.clock());
     await writeItems(tx, request, locked);
@@ -68,7 +66,12 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
   });
 }
 
-function answerAgain(order: Order, userId: string): PlacedOrder | Refusal {
+async function isPlaced(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id))).length > 0;
+}
+
+function answerAgain(order: Order | undefined, userId: string): PlacedOrder | Refusal {
+  if (!order) throw new Error("An order id was taken and then gone");
   if (order.userId === userId) return { order, created: false };
   return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
 }

@@ -10,8 +10,10 @@ const CHANGES = "If anything about this is not what you expected, write to us an
 /** What the customer reads at each step. An order that is placed has a letter of its own, so `pending` has none here. */
 const steps: Partial<Record<OrderStatus, Words>> = {
   confirmed: {
-    subject: "Your order is confirmed",
-    paragraphs: () => ["Your payment is here and your order is confirmed. Next, somebody fetches it from the shelves."],
+    subject: "Your payment is here and your order is confirmed",
+    paragraphs: () => [
+      "Thank you: your payment has arrived and your order is confirmed. Next, somebody fetches it from the shelves. We write again when it leaves.",
+    ],
   },
   processing: {
     subject: "Your order is being packed",

@@ -2,7 +2,7 @@ import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, refreshPaymentState } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
-import { postOrderExpired } from "./letters.ts";
+import { expiredLetter } from "./letters.ts";
 import { ProviderSilent } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
@@ -33,16 +33,10 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     if (left && left.id !== open?.id) return false;
     if (left) await changeAttempt(tx, left.id, { status: "expired" }, now);
     await refreshPaymentState(tx, orderId, now);
-    const refusal = await moveOrder(
-      tx,
-      order,
-      "cancelled",
-      { description: "Not paid in time" },
-      now,
-      shop.config.publicUrl,
-    );
+    const letter = expiredLetter(shop, order);
+    const fact = { description: "Not paid in time" };
+    const refusal = await moveOrder(tx, order, "cancelled", fact, now, shop.config.publicUrl, letter);
     if (refusal) throw new Error(`Order ${orderId} could not expire: ${refusal.message}`);
-    await postOrderExpired(shop, tx, order, now);
     return true;
   });
 }

@@ -8,21 +8,6 @@ import type { Shop } from "../shop.ts";
 
 // What we write about money. Each is posted in the transaction of the fact it tells of.
 
-export async function postPaymentReceived(shop: Shop, tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
-  await post(tx, order, now, {
-    subject: `Your payment for order ${order.id} is here`,
-    greeting: `Dear ${order.customerName},`,
-    paragraphs: [
-      `Thank you: ${formatNaira(order.total)} has arrived and your order is confirmed. We pack it within one or two business days and write again when it leaves.`,
-    ],
-    rows: [
-      ["Order", order.id],
-      ["Paid", formatNaira(order.total)],
-    ],
-    button: { words: "Track Your Order", href: `${shop.config.publicUrl}/track-order?order=${order.id}` },
-  });
-}
-
 const problems = {
   failed: {
     subject: "did not go through",
@@ -72,8 +57,9 @@ export async function postPaymentProblem(
   });
 }
 
-export async function postOrderExpired(shop: Shop, tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
-  await post(tx, order, now, {
+/** In place of the letter that an order is cancelled: its time to pay is over. */
+export function expiredLetter(shop: Shop, order: LockedOrder): Letter {
+  return {
     subject: `Order ${order.id} was not paid in time`,
     greeting: `Dear ${order.customerName},`,
     paragraphs: [
@@ -86,7 +72,7 @@ export async function postOrderExpired(shop: Shop, tx: Transaction, order: Locke
     ],
     button: { words: "My Orders", href: `${shop.config.publicUrl}/orders` },
     closing: "Buy again on My Orders fills your cart with the same things.",
-  });
+  };
 }
 
 export async function postRefundSent(
@@ -111,5 +97,5 @@ export async function postRefundSent(
 }
 
 function post(tx: Transaction, order: LockedOrder, now: Date, letter: Letter): Promise<void> {
-  return postMail(tx, { to: order.customerEmail, letter, about: `order:${order.id}` }, now);
+  return postMail(tx, { to: order.customerEmail, letter, about: order.id }, now);
 }

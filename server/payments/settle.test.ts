@@ -55,7 +55,9 @@ test.each(["opay", "moniepoint"] as const)(
     const told = await story(paying.shop, order.id);
     expect(told).toMatchObject({ status: "confirmed", paymentState: "paid" });
     expect(told.history.filter((words) => words === "Payment received")).toHaveLength(1);
-    expect(told.letters.filter((words) => words === "Your payment for order … is here")).toHaveLength(1);
+    expect(
+      told.letters.filter((words) => words === "Your payment is here and your order is confirmed (…)"),
+    ).toHaveLength(1);
     expect(await attemptOf(paying.shop, reference)).toMatchObject({
       status: "paid",
       receivedKobo: koboOf(order.total),

@@ -14,7 +14,7 @@ import {
   refreshPaymentState,
   type Attempt,
 } from "./attempts.ts";
-import { postPaymentProblem, postPaymentReceived } from "./letters.ts";
+import { postPaymentProblem } from "./letters.ts";
 import { ProviderSilent, type ProviderState } from "./providers/provider.ts";
 
 /** After a failed try there is at least this long to pay in another way. */
@@ -179,7 +179,6 @@ async function takeMoney(
     shop.config.publicUrl,
   );
   if (refusal) throw new Error(`Order ${order.id} is paid and cannot be confirmed: ${refusal.message}`);
-  await postPaymentReceived(shop, tx, order, now);
 }
 
 async function meaningOf(

@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import type { z } from "zod";
+import type { ussdPaymentAnswer } from "../../domain/answers.ts";
 import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment.ts";
 import type { UssdPaymentRequest } from "../../domain/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -16,7 +18,7 @@ import { settlePayment } from "./settle.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
 
 /** `paymentUrl` is Moniepoint's own USSD page, when the shop has its keys. */
-export type UssdPayment = { reference: string; ussdCode: string; paymentUrl?: string };
+export type UssdPayment = z.infer<typeof ussdPaymentAnswer>;
 
 /**
  * Begins to pay an order of this account by USSD, and answers what to dial. With Moniepoint's keys the payment is registered there,

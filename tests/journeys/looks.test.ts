@@ -83,7 +83,7 @@ test.each(Object.keys(sizes))("nothing moves that an eye could see while the pag
   }
 });
 
-test.each(["/products", "/product/1", "/"])("%s sends less than 110 KB of compressed JavaScript", async (path) => {
+test.each(["/products", "/product/1", "/"])("%s sends less than 104 KB of compressed JavaScript", async (path) => {
   const page = await front.visitor();
   const scripts = new Map<string, number>();
   page.on("response", (response) => {
@@ -92,7 +92,7 @@ test.each(["/products", "/product/1", "/"])("%s sends less than 110 KB of compre
   });
   await page.goto(path, { waitUntil: "networkidle" });
   expect(scripts.size).toBeGreaterThan(3);
-  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000);
+  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(104_000);
 });
 
 test("the naira sign and the letters of Yoruba, Igbo and Hausa are the shop's own typeface", async () => {

@@ -22,9 +22,13 @@ export type Shopfront = {
 };
 
 /** The built shop behind a real HTTP port, and a real Chromium to visit it with; both closed after the test file. */
-export async function openShopfront(browserSettings: string[] = [], changes: Partial<Config> = {}): Promise<Shopfront> {
+export async function openShopfront(
+  browserSettings: string[] = [],
+  changes: Partial<Config> = {},
+  assets?: string,
+): Promise<Shopfront> {
   const shop = await openTestShop(changes);
-  const { url, close } = await serve(shop);
+  const { url, close } = await serve(shop, assets);
   // Where payment providers send the browser back to.
   shop.config.publicUrl = url;
   const browser = await chromium.launch({
@@ -44,6 +48,8 @@ export async function openShopfront(browserSettings: string[] = [], changes: Par
       const context = await browser.newContext({
         baseURL: url,
         permissions: ["clipboard-read", "clipboard-write"],
+        // Only the journeys without a line want one; it would answer for requests that the others watch or break.
+        serviceWorkers: "block",
         ...options,
       });
       context.setDefaultTimeout(10_000);
@@ -60,13 +66,13 @@ export async function openShopfront(browserSettings: string[] = [], changes: Par
   };
 }
 
-/** Puts the built pages of a shop behind a free port. */
-export async function serve(shop: Shop): Promise<{ url: string; close(): Promise<void> }> {
+/** Puts the built pages of a shop behind a free port; `assets`, another folder of built files than the newest. */
+export async function serve(shop: Shop, assets?: string): Promise<{ url: string; close(): Promise<void> }> {
   const build = path.resolve("build");
   const { createListener } = (await import(
     path.join(build, "pages/server/index.js")
   )) as typeof import("../../app/http.ts");
-  const folders = { pictures: path.join(build, "pictures"), assets: path.join(build, "pages/client") };
+  const folders = { pictures: path.join(build, "pictures"), assets: assets ?? path.join(build, "pages/client") };
   const server = createServer(createListener(shop, folders));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

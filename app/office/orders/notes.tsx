@@ -4,7 +4,7 @@ import { shopContext } from "../../context.ts";
 import { signedInStaff } from "../../private-page.ts";
 import { wrong } from "../answers.ts";
 import { readForm } from "../read-form.ts";
-import { TextArea } from "../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import type { Route } from "./+types/notes.ts";
 import { answerAct } from "./act.ts";
 import { ActPage } from "./act-page.tsx";

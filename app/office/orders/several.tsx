@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { packSeveral } from "../../../server/orders/desk/several.ts";
 import { shopContext } from "../../context.ts";
 import { signedInStaff } from "../../private-page.ts";
@@ -7,7 +7,7 @@ import "./orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await signedInStaff(context.get(shopContext), request);
-  return redirect("/office/orders");
+  return null;
 }
 
 /** `POST /office/orders/processing` with several `ids`: packing begins for each that allows it. */
@@ -52,7 +52,9 @@ export default function Several({ actionData }: Route.ComponentProps) {
             Packing slips
           </Link>
         )}
-        <Link to="/office/orders">Back to the orders</Link>
+        <Link className="office-tool" to="/office/orders">
+          Back to the orders
+        </Link>
       </p>
     </>
   );

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saved(
     result.now
       ? `${email} is staff now.`
-      : `${email} is invited, and is staff as soon as they have an account with this address and have confirmed it.`,
+      : `${email} is invited by mail, and is staff as soon as they have an account with this address and have confirmed it.`,
   );
 }
 

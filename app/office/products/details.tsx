@@ -46,8 +46,7 @@ export default function Details({ loaderData: { id, name, version, text }, actio
   return (
     <>
       <title>{`${name} · Office`}</title>
-      {/* A new form when the version to send is another: after saving, and when somebody else was quicker. */}
-      <OfficeForm key={`${id} ${actionData?.version ?? ""}`} answer={answer} button="Save" version={version}>
+      <OfficeForm key={id} answer={answer} button="Save" version={version}>
         <ProductFields text={text} answer={answer} categories={[...productCategories]} />
       </OfficeForm>
     </>

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await uploadPicture(shop, actor, params.id, { bytes, imageAlt: parsed.data.imageAlt });
   if (!result) return notThere();
   if (result instanceof Refusal) return refused(result, typed);
-  return saved("Saved. The shop shows it at once.");
+  return saved("Saved. The shop shows it at once.", { version: result.version });
 }
 
 export default function Picture({ loaderData: { image, imageAlt }, actionData }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function Picture({ loaderData: { image, imageAlt }, actionData }:
       <div className="office-picture">
         <ProductPicture product={{ image, imageAlt }} sizes="(min-width: 40rem) 20rem, 100vw" early />
       </div>
-      <OfficeForm key={image} answer={actionData} button="Upload" files>
+      <OfficeForm key={actionData?.version} answer={actionData} button="Upload" files>
         <Field
           label="New picture"
           name="picture"

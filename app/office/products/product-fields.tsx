@@ -2,7 +2,7 @@ import { useId } from "react";
 import { productFields, productFieldWords, type ProductText } from "../../../domain/product-form.ts";
 import { Field } from "../../ui/field.tsx";
 import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
-import { TextArea } from "../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 
 type Props = { text: ProductText; answer: OfficeAnswer | undefined; categories: string[] };
 

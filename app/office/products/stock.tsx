@@ -44,11 +44,7 @@ export default function Stock({ loaderData: { stock, movements, next }, actionDa
       <p className="office-number">
         <strong>{stock}</strong> to sell
       </p>
-      <CorrectionForm
-        key={actionData?.saved ? `saved ${movements[0]?.id}` : "open"}
-        answer={actionData}
-        stock={stock}
-      />
+      <CorrectionForm key={actionData?.saved} answer={actionData} stock={stock} />
       <h2>What moved</h2>
       <History label="Movements, newest first">
         {movements.map((movement) => (
@@ -62,7 +58,7 @@ export default function Stock({ loaderData: { stock, movements, next }, actionDa
 
 function CorrectionForm({ answer, stock }: { answer: OfficeAnswer | undefined; stock: number }) {
   const [seen] = useState(stock);
-  const typed = answer?.saved ? undefined : answer?.typed;
+  const typed = answer?.typed;
   const causes = [
     ["received", "Received", "Adds to the stock"],
     ["counted", "Counted", "This is what is there, without what orders have taken"],
@@ -85,7 +81,7 @@ function CorrectionForm({ answer, stock }: { answer: OfficeAnswer | undefined; s
           </label>
         ))}
       </fieldset>
-      <input type="hidden" name="seen" value={answer?.version ?? seen} />
+      <input type="hidden" name="seen" value={answer?.version ?? typed?.["seen"] ?? seen} />
       <Field
         label="Units"
         name="units"

@@ -107,7 +107,9 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
         )}
       </OfficeForm>
       <p>
-        <Link to={`/office/returns/${rma}`}>Back to the return</Link>
+        <Link className="office-back" to={`/office/returns/${rma}`}>
+          Back to the return
+        </Link>
       </p>
     </>
   );

@@ -6,7 +6,7 @@ type Props = { text: Record<string, string>; isActive: boolean; answer: OfficeAn
 /** The fields of one of the company's accounts. */
 export function BankFields({ text, isActive, answer }: Props) {
   const field = fieldsOf(text, answer);
-  const typed = answer?.saved ? undefined : answer?.typed;
+  const typed = answer?.typed;
   return (
     <>
       <Field label="Bank" {...field("bankName")} required autoComplete="off" />

@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await findBankAccount(shop.db, params.id);
   if (!account) return notThere();
   const { version, isActive, ...details } = account;
-  return { version, isActive, name: account.bankName, text: asText(details) };
+  return { id: account.id, version, isActive, name: account.bankName, text: asText(details) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return saved("Saved. The payment dialog shows it at once.", result);
 }
 
-export default function Bank({ loaderData: { version, isActive, name, text }, actionData }: Route.ComponentProps) {
+export default function Bank({ loaderData: { id, version, isActive, name, text }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${name} · Office`}</title>
@@ -41,7 +41,7 @@ export default function Bank({ loaderData: { version, isActive, name, text }, ac
         ← Banks
       </Link>
       <h2>{name}</h2>
-      <OfficeForm key={actionData?.version} answer={actionData} button="Save" version={version}>
+      <OfficeForm key={id} answer={actionData} button="Save" version={version}>
         <BankFields text={text} isActive={isActive} answer={actionData} />
       </OfficeForm>
     </>

@@ -52,7 +52,7 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
           <p>It leaves the FAQ page at once. The audit trail keeps its words.</p>
         </Confirm>
       </div>
-      <OfficeForm key={actionData?.version} answer={actionData} button="Save" version={version}>
+      <OfficeForm key={id} answer={actionData} button="Save" version={version}>
         <FaqFields text={text} answer={actionData} />
       </OfficeForm>
     </>

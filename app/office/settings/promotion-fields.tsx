@@ -10,7 +10,7 @@ type Props = {
 /** The terms of a promo code. */
 export function PromotionFields({ text, ticks, answer }: Props) {
   const field = fieldsOf(text, answer);
-  const typed = answer?.saved ? undefined : answer?.typed;
+  const typed = answer?.typed;
   const ticked = (name: keyof typeof ticks) => (typed ? name in typed : ticks[name]);
   return (
     <>

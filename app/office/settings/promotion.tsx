@@ -54,7 +54,7 @@ export default function Promotion({ loaderData: { code, version, ticks, text }, 
           </Confirm>
         )}
       </div>
-      <OfficeForm key={`${actionData?.version} ${ticks.isActive}`} answer={actionData} button="Save" version={version}>
+      <OfficeForm key={code} answer={actionData} button="Save" version={version}>
         <PromotionFields text={text} ticks={ticks} answer={actionData} />
       </OfficeForm>
     </>

@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const zone = await findZone(shop.db, params.zoneId);
   if (!zone) return notThere();
   const { version, rates, ...rest } = zone;
-  return { version, name: zone.name, text: asText({ ...rest, ...rates }) };
+  return { id: zone.id, version, name: zone.name, text: asText({ ...rest, ...rates }) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return saved("Saved. Cart and checkout use it at once.", result);
 }
 
-export default function Zone({ loaderData: { version, name, text }, actionData }: Route.ComponentProps) {
+export default function Zone({ loaderData: { id, version, name, text }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);
   return (
     <>
@@ -43,7 +43,7 @@ export default function Zone({ loaderData: { version, name, text }, actionData }
         ← Shipping
       </Link>
       <h2>{name}</h2>
-      <OfficeForm key={actionData?.version} answer={actionData} button="Save" version={version}>
+      <OfficeForm key={id} answer={actionData} button="Save" version={version}>
         <Field label="Name" {...field("name")} required autoComplete="off" />
         {shippingMethods.map((method) => (
           <Field

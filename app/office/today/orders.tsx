@@ -4,10 +4,11 @@ import type { Waiting, WaitingOrder, WaitingOrders } from "../../../server/order
 import { Row } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
+const expected = ({ since }: WaitingOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
+
 /** What waits about parcels: late ones first. */
 export function WaitingOrderLists({ orders, now }: { orders: WaitingOrders; now: string }) {
   const placed = ({ since }: WaitingOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
-  const expected = ({ since }: WaitingOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
   const { lateToPack, lateOnTheWay, toPack } = orders;
   return (
     <>

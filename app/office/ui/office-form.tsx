@@ -20,7 +20,7 @@ export type OfficeAnswer = {
 type Props = {
   answer?: OfficeAnswer;
   button: string;
-  /** The version of what is edited, when two people may edit it at once. Give such a form the answer's version as its key. */
+  /** The version of what is edited, when two people may edit it at once. */
   version?: number;
   danger?: boolean;
   /** Where it goes, when not to the page it stands on. */
@@ -33,7 +33,7 @@ type Props = {
 export function OfficeForm({ answer, button, version, danger = false, action, files = false, children }: Props) {
   const navigation = useNavigation();
   // Kept as it was when the form appeared: a page that looks again must not take over somebody else's version unseen.
-  const [seen] = useState(answer?.version ?? version);
+  const [first] = useState(version);
   const busy = navigation.state === "submitting";
   const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
   return (
@@ -46,7 +46,7 @@ export function OfficeForm({ answer, button, version, danger = false, action, fi
         noValidate
       >
         <FormOutcome answer={answer} />
-        {version !== undefined && <input type="hidden" name="version" value={seen} />}
+        {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? first} />}
         {children}
         <button type="submit" className={danger ? "button button-danger" : "button button-large"} aria-disabled={busy}>
           {busy ? "Saving…" : button}
@@ -79,7 +79,7 @@ export function FormOutcome({ answer }: { answer?: OfficeAnswer }) {
  * `text` is the thing as text.
  */
 export function fieldsOf<Name extends string>(text: Record<Name, string>, answer: OfficeAnswer | undefined) {
-  const typed: Record<string, string> = { ...text, ...(answer?.saved ? {} : answer?.typed) };
+  const typed: Record<string, string> = { ...text, ...answer?.typed };
   const theirs = answer?.theirs;
   return (name: Name, hint?: string) => {
     const other = theirs?.[name];

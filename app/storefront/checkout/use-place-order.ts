@@ -14,6 +14,10 @@ import { orderIdFor, type Draft } from "./draft.ts";
 /** What went wrong when Place Order was pressed: in one line, by field, and about the promo code. */
 export type CheckoutTrouble = { alert: string; errors?: Record<string, string>; promo?: string };
 
+const NO_ANSWER = "Failed to create order. Please try again.";
+// True whether the order did not leave or its answer did not come back.
+const NO_LINE =
+  "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the line is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code does not hold, so nothing was ordered yet. Please look at the new total.";
 
 type Checkout = {
@@ -51,7 +55,7 @@ export function usePlaceOrder({ cart, draft, change, total }: Checkout) {
     const sent = await send<PlacedOrderAnswer>("/api/orders", order);
     setPlacing(false);
     if ("answer" in sent) setPlaced(sent.answer);
-    else if ("silence" in sent) setTrouble({ alert: "Failed to create order. Please try again." });
+    else if ("silence" in sent) setTrouble({ alert: navigator.onLine ? NO_ANSWER : NO_LINE });
     else takeTrouble(sent.trouble);
   }
 

@@ -1,9 +1,10 @@
 import type { Product } from "../../../domain/product.ts";
+import type { Review } from "../../../domain/review.ts";
 import { useSite } from "../../ui/head.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 
-/** The product and the way to it, for search engines. */
-export function Facts({ product }: { product: Product }) {
+/** The product, what stands on the page about it, and the way to it, for search engines. */
+export function Facts({ product, reviews }: { product: Product; reviews: Review[] }) {
   const site = useSite();
   const url = `${site}/product/${product.id}`;
   const crumbs = [
@@ -35,6 +36,7 @@ export function Facts({ product }: { product: Product }) {
           ...(product.reviews > 0 && {
             aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.reviews },
           }),
+          ...(reviews.length > 0 && { review: reviews.map(reviewFacts) }),
         }}
       />
       <JsonLd
@@ -50,4 +52,15 @@ export function Facts({ product }: { product: Product }) {
       />
     </>
   );
+}
+
+function reviewFacts({ authorName, rating, title, text, createdAt }: Review) {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: authorName },
+    datePublished: createdAt.slice(0, 10),
+    name: title,
+    ...(text && { reviewBody: text }),
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+  };
 }

@@ -43,7 +43,8 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <title>My data · Calabash Larder</title>
       <h2>Take your data along</h2>
       <p>
-        Your account, the devices you are signed in on, and all your orders, in one file that other programs can read.
+        Your account, the devices you are signed in on, all your orders and your reviews, in one file that other
+        programs can read.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json" download>
         Download my data
@@ -53,7 +54,8 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         <p>
           Your name, password, phone number and address go at once and for good, and you are signed out everywhere. The
           orders you have placed stay in our books, as the tax law asks, without a link to any account; you can still
-          track them with their order numbers.
+          track them with their order numbers. Your reviews stay too, with the first name and the initial they are shown
+          with; delete first what should not stay.
         </p>
         <ProfileForm answer={actionData} button="Delete my account" danger>
           <PresentPassword error={actionData?.errors?.["password"]} />

@@ -60,11 +60,28 @@ export function writeOrder(batch: Batch, stock: Stock, order: LargeOrder): void 
   const updated = history.at(-1)?.at ?? placed;
   batch.orders.push(
     copyLine([
-      ...[id, customer.id, customer.email, customer.name, customer.phone],
-      ...[sums.subtotal, sums.discount, sums.shipping, sums.tax, sums.total, order.status],
-      ...[payment?.method ?? null, payment?.reference ?? null, order.paymentState, new Date(placed.getTime() + DAY)],
-      ...[order.shippingMethod, customer.addressJson],
-      ...[tracking?.number ?? null, tracking?.carrier ?? null, tracking?.estimated ?? null, placed, updated],
+      id,
+      customer.id,
+      customer.email,
+      customer.name,
+      customer.phone,
+      sums.subtotal,
+      sums.discount,
+      sums.shipping,
+      sums.tax,
+      sums.total,
+      order.status,
+      payment?.method ?? null,
+      payment?.reference ?? null,
+      order.paymentState,
+      new Date(placed.getTime() + DAY),
+      order.shippingMethod,
+      customer.addressJson,
+      tracking?.number ?? null,
+      tracking?.carrier ?? null,
+      tracking?.estimated ?? null,
+      placed,
+      updated,
     ]),
   );
   order.lines.forEach(({ product, name, price, quantity }, position) => {

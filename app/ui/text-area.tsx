@@ -1,4 +1,5 @@
 import { useId } from "react";
+import "./field.css";
 
 type Props = Omit<React.ComponentProps<"textarea">, "id"> & {
   label: string;
@@ -19,6 +20,7 @@ export function TextArea({ label, error, hint, ...area }: Props) {
       </label>
       <textarea
         id={id}
+        className="field-text"
         rows={4}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}

@@ -1,0 +1,13 @@
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+/** Something to be typed, and a button that copies it. */
+export function CodeBlock({ code, what }: { code: string; what: string }) {
+  return (
+    <div className="api-code">
+      <pre>
+        <code>{code}</code>
+      </pre>
+      <CopyButton value={code} what={what} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { productsAnswer } from "../../../domain/answers.ts";
+import { productsQuestion } from "../../../domain/questions.ts";
+import type { Operation } from "./operation.ts";
+
+export const catalogue: Operation[] = [
+  {
+    id: "listProducts",
+    method: "GET",
+    path: "/api/products",
+    tag: "Catalogue",
+    title: "Products by their ids",
+    words:
+      "The products as they are today, in the shop's order: for a cart or a list of favourites. Ids that nobody knows are left out, and so is what is no longer sold.",
+    who: "everyone",
+    query: productsQuestion,
+    answers: {
+      200: {
+        words: "The products.",
+        schema: productsAnswer,
+        example: [
+          {
+            id: "1",
+            name: "Egusi (melon seed), shelled",
+            otherNames: ["ẹ̀gúsí", "egushi", "agushi"],
+            description: "Egusi is the flat, cream-coloured seed of a West African melon.",
+            price: 15_984,
+            listPrice: 18_384,
+            currency: "NGN",
+            image: "/pictures/egusi",
+            imageAlt: "A dark earthenware bowl of flat, cream-coloured egusi seeds.",
+            category: "Seeds & Nuts",
+            origin: "Benue, Nigeria",
+            size: "500 g",
+            stock: 124,
+            inStock: true,
+            rating: 4.8,
+            reviews: 412,
+            tags: ["egusi", "soup"],
+            nutritionalInfo: { calories: 557, protein: 28.3, carbs: 15.3, fat: 47.4 },
+          },
+        ],
+      },
+    },
+  },
+];

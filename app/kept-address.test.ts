@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { keptAddress } from "./kept-address.ts";
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=letter", "/"],
+  ["/products?sort=rating&search=egusi", "/products?search=egusi&sort=rating"],
+  ["/products?search=egusi&fbclid=abc&sort=rating", "/products?search=egusi&sort=rating"],
+  ["/products?sort=name&view=grid&maxPrice=800000", "/products"],
+  ["/products.data?x=1&category=Seafood", "/products.data?category=Seafood"],
+  ["/categories?view=list&page=9", "/categories?view=list"],
+  ["/faq?category=nonsense", "/faq"],
+  ["/product/7?x=y", "/product/7"],
+  ["/_.data?x=y", "/_.data"],
+  ["/about.data?_routes=storefront%2Fabout", "/about.data?_routes=storefront%2Fabout"],
+])("%s is kept as %s", (url, address) => {
+  expect(keptAddress(url)).toBe(address);
+});
+
+test.each([
+  ["/auth"],
+  ["/cart"],
+  ["/checkout"],
+  ["/checkout/complete/CBL_1_a"],
+  ["/orders.data"],
+  ["/profile"],
+  ["/track-order?orderId=CBL_1_a"],
+  ["/pay/abc"],
+  ["/office"],
+  ["/letters/leave?key=abc"],
+  ["/newsletter/confirm?key=abc"],
+  ["/api/products?ids=1"],
+  ["/waiting-list"],
+  ["/favorites"],
+  ["/constructor"],
+  ["/product/1/2"],
+  [`/product/${"x".repeat(65)}`],
+  ["/about.data?_routes=<script>"],
+])("%s is never kept", (url) => {
+  expect(keptAddress(url)).toBeUndefined();
+});

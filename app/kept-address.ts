@@ -1,0 +1,47 @@
+import { readCategoryFilter, writeCategoryFilter } from "../domain/category.ts";
+import { readFaqFilter, writeFaqFilter } from "../domain/faq.ts";
+import { readFilter, writeFilter } from "../domain/product-filter.ts";
+
+/** The pages that are the same for everyone, and what they read of their query: the rest of it changes nothing. */
+const pages: Record<string, (query: URLSearchParams) => string> = {
+  "/": none,
+  "/products": (query) => writeFilter(readFilter(query)),
+  "/categories": (query) => writeCategoryFilter(readCategoryFilter(query)),
+  "/shipping": none,
+  "/returns": none,
+  "/faq": (query) => writeFaqFilter(readFaqFilter(query)),
+  "/about": none,
+  "/privacy": none,
+  "/terms": none,
+  "/cookies": none,
+  "/accessibility": none,
+};
+const product = /^\/product\/[\w-]{1,64}$/;
+/** What React Router asks for when a link is followed inside the shop; `_` is the home page. */
+const followed = /\.data$/;
+const routes = /^[\w/.,:-]{1,200}$/;
+
+/**
+ * The one address under which a public page is kept, whatever else stands in the query and in which order; undefined for
+ * everything that is not a public page.
+ */
+export function keptAddress(url: string): string | undefined {
+  const mark = url.indexOf("?");
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const isData = followed.test(path);
+  const page = isData ? path.replace(followed, "").replace(/^\/_$/, "/") : path;
+  const readQuery = Object.hasOwn(pages, page) ? pages[page] : product.test(page) ? none : undefined;
+  if (!readQuery) return undefined;
+  if (mark === -1) return path;
+  const query = new URLSearchParams(url.slice(mark));
+  const kept = readQuery(query);
+  // Which parts of the page the browser wants.
+  const wanted = isData ? query.get("_routes") : null;
+  if (wanted === null) return path + kept;
+  if (!routes.test(wanted)) return undefined;
+  return `${path}${kept}${kept ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
+}
+
+function none(): string {
+  return "";
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { policyByHash } from "./script-policy.ts";
+
+export type Encoding = "br" | "gzip" | "plain";
+export type Packed = { body: Buffer; headers: Record<string, string> };
+
+/** One rendered page with what it takes to answer with it. */
+export type KeptPage = {
+  status: number;
+  /** Whether it may be kept for the next one who asks. */ keep: boolean;
+  /** Whether somebody's cookie hangs on it: then it is nobody else's. */ personal: boolean;
+  etag: string;
+  plain: Buffer;
+  headers: Record<string, string>;
+  packed: Map<Encoding, Promise<Packed>>;
+};
+
+/** A CDN may keep a page for seconds and show it a minute longer while it asks again; a browser asks each time. */
+const FRESH = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60";
+const FOR_CDNS = "public, max-age=10, stale-while-revalidate=60";
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+// A page is packed once for many; still somebody waits for the first time.
+const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
+
+/** Reads a rendered answer whole. Only a 200 that belongs to nobody is to be kept. */
+export async function readPage(answer: Response): Promise<KeptPage> {
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const headers = Object.fromEntries(answer.headers);
+  const policy = headers["content-security-policy"];
+  if (policy) headers["content-security-policy"] = policyByHash(policy, isHtml(headers) ? plain.toString() : "");
+  const personal = answer.headers.has("set-cookie");
+  const keep = answer.status === 200 && !personal && !/no-store|private/.test(headers["cache-control"] ?? "");
+  delete headers["content-length"];
+  if (keep) {
+    headers["cache-control"] = FRESH;
+    headers["cdn-cache-control"] = FOR_CDNS;
+    headers["vary"] = "Accept-Encoding";
+    delete headers["x-request-id"];
+  }
+  const etag = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url").slice(0, 22);
+  return { status: answer.status, keep, personal, etag, plain, headers, packed: new Map() };
+}
+
+/** The page in this encoding; packed at the first request, `onPacked` is told how much memory that took. */
+export function packedAs(page: KeptPage, encoding: Encoding, onPacked: (bytes: number) => void): Promise<Packed> {
+  let packed = page.packed.get(encoding);
+  if (!packed) {
+    packed = packNow(page, encoding);
+    page.packed.set(encoding, packed);
+    if (encoding !== "plain") void packed.then(({ body }) => onPacked(body.length));
+  }
+  return packed;
+}
+
+async function packNow(page: KeptPage, encoding: Encoding): Promise<Packed> {
+  const body =
+    encoding === "br"
+      ? await pack.br(page.plain, settings.br)
+      : encoding === "gzip"
+        ? await pack.gzip(page.plain, settings.gzip)
+        : page.plain;
+  const headers: Record<string, string> = { ...page.headers, "content-length": String(body.length) };
+  if (page.keep) headers["etag"] = `"${page.etag}-${encoding}"`;
+  if (encoding !== "plain") headers["content-encoding"] = encoding;
+  return { body, headers };
+}
+
+/** The best encoding that a browser says it can read. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "plain";
+  for (const encoding of ["br", "gzip"] as const) {
+    const found = new RegExp(`(?:^|[, ])${encoding}(?:\\s*;\\s*q=([\\d.]+))?\\s*(?:,|$)`, "i").exec(accepted);
+    if (found && Number(found[1] ?? 1) > 0) return encoding;
+  }
+  return "plain";
+}
+
+function isHtml(headers: Record<string, string>): boolean {
+  return headers["content-type"]?.startsWith("text/html") ?? false;
+}

@@ -1,0 +1,85 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { formatDateTime } from "../../domain/dates.ts";
+import { listOfficeReviews, reviewSieves, type OfficeReview } from "../../server/reviews/office-reviews.ts";
+import { shopContext } from "../context.ts";
+import { signedInStaff } from "../private-page.ts";
+import { Stars } from "../ui/stars.tsx";
+import type { Route } from "./+types/reviews.ts";
+import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
+import { Pager } from "./ui/pager.tsx";
+import { NoRows } from "./ui/rows.tsx";
+import "./reviews/reviews.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await signedInStaff(shop, request);
+  const query = new URL(request.url).searchParams;
+  const only = reviewSieves.find((sieve) => sieve === query.get("only")) ?? "all";
+  const after = query.get("after") ?? "";
+  return { only, ...(await listOfficeReviews(shop.db, only, /^\d{1,15}$/.test(after) ? Number(after) : undefined)) };
+}
+
+/** What customers wrote about what they received, newest first. */
+export default function Reviews({ loaderData: { only, reviews, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Reviews · Office</title>
+      <Link className="office-back" to="/office/products">
+        ← Products
+      </Link>
+      <h1>Reviews</h1>
+      <FilterBar>
+        <FilterChoice
+          label="Which"
+          name="only"
+          value={only}
+          choices={[
+            ["all", "All reviews"],
+            ["shown", "Shown"],
+            ["hidden", "Hidden"],
+          ]}
+        />
+      </FilterBar>
+      {reviews.length === 0 ? (
+        <NoRows>{only === "hidden" ? "No review is hidden." : "Nobody has written a review yet."}</NoRows>
+      ) : (
+        <ul className="office-rows" aria-label="Reviews, newest first">
+          {reviews.map((review) => (
+            <OneReview key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      <Pager next={next === undefined ? undefined : String(next)} />
+    </>
+  );
+}
+
+function OneReview({ review }: { review: OfficeReview }) {
+  const [query] = useSearchParams();
+  const { id, productId, productName, userId, authorName, rating, title, text, createdAt, hidden } = review;
+  return (
+    <li className="office-review">
+      <div>
+        <p className="office-review-head">
+          <Stars count={rating} /> <strong>{title}</strong> {hidden && <span className="badge">Hidden</span>}
+        </p>
+        {text && <p className="office-review-text">{text}</p>}
+        <p className="office-row-facts">
+          <Link to={`/office/products/${productId}`}>{productName}</Link>
+          {userId ? <Link to={`/office/people/accounts/${userId}`}>{authorName}</Link> : <span>{authorName}</span>}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
+      </div>
+      <Form method="post" action={`/office/reviews/${id}/visibility`} preventScrollReset>
+        <input type="hidden" name="hidden" value={String(!hidden)} />
+        <input type="hidden" name="list" value={query.toString()} />
+        <button type="submit" className="button button-quiet">
+          {hidden ? "Show" : "Hide"}
+          <span className="visually-hidden">
+            : {title}, by {authorName}
+          </span>
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { findOwnReview } from "../../../server/reviews/reviews.ts";
+import { removeReview } from "../../../server/reviews/save-review.ts";
+import { shopContext } from "../../context.ts";
+import { privatePage } from "../../private-page.ts";
+import type { Route } from "./+types/review-removal.ts";
+import { reviewable } from "./reviewable.ts";
+import "./review.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { user, product } = await reviewable(shop, request, params.id);
+  const own = await findOwnReview(shop.db, user.id, product.id);
+  return { product, title: own?.title };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { user, product } = await reviewable(shop, request, params.id);
+  await removeReview(shop, user.id, product.id);
+  return redirect(`/product/${product.id}/review/removal`);
+}
+
+export const headers = privatePage;
+
+export default function ReviewRemoval({ loaderData: { product, title } }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  const here = `/product/${product.id}/review`;
+  return (
+    <div className="page review-page">
+      <title>Delete a review · Calabash Larder</title>
+      <h1>{title === undefined ? "There is no review of yours" : "Delete this review?"}</h1>
+      <p>{product.name}</p>
+      {title === undefined ? (
+        <p role="status">Nothing of yours stands on this product's page, nor counts in its rating.</p>
+      ) : (
+        <Form method="post">
+          <p>
+            “{title}” leaves the product's page, its stars leave the rating, and we keep no copy. This cannot be undone.
+          </p>
+          <button type="submit" className="button button-danger" aria-disabled={busy}>
+            {busy ? "Processing..." : "Yes, delete it"}
+          </button>
+        </Form>
+      )}
+      <p className="review-back">
+        {title === undefined ? <Link to="/orders">← My orders</Link> : <Link to={here}>← Keep the review</Link>}
+      </p>
+    </div>
+  );
+}

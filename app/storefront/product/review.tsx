@@ -1,0 +1,125 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { reviewForm } from "../../../domain/review-form.ts";
+import { shownName } from "../../../domain/review.ts";
+import { findOwnReview } from "../../../server/reviews/reviews.ts";
+import { saveReview } from "../../../server/reviews/save-review.ts";
+import { shopContext } from "../../context.ts";
+import { privatePage } from "../../private-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { ProductPicture } from "../../ui/product-picture.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import type { Route } from "./+types/review.ts";
+import { reviewable } from "./reviewable.ts";
+import { StarChoice } from "./star-choice.tsx";
+import "./review.css";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { user, product, received } = await reviewable(shop, request, params.id);
+  const own = await findOwnReview(shop.db, user.id, product.id);
+  return { product, received, own, name: shownName(user.name) };
+}
+
+type Answer = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { user, product } = await reviewable(shop, request, params.id);
+  const typed = Object.fromEntries(await request.formData());
+  const parsed = reviewForm.safeParse(typed);
+  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const refusal = await saveReview(shop, user, product.id, parsed.data);
+  return refusal ? data<Answer>({ alert: refusal.message, typed }, { status: 409 }) : data<Answer>({ saved: true });
+}
+
+export const headers = privatePage;
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, received, own } = loaderData;
+  const link = `/product/${product.id}`;
+  return (
+    <div className="page review-page">
+      <title>{`Review ${product.name} · Calabash Larder`}</title>
+      <h1>{own ? "Your review" : "Write a review"}</h1>
+      <p className="review-of">
+        <ProductPicture product={product} sizes="72px" />
+        {product.isHidden ? <strong>{product.name}</strong> : <Link to={link}>{product.name}</Link>}
+      </p>
+      {actionData?.saved && (
+        <p className="notice" role="status">
+          Thank you. {own?.hidden ? "Your words are kept." : "Your review stands on the product's page now."}
+        </p>
+      )}
+      {own?.hidden && (
+        <p className="alert">
+          We have taken this review off the product's page. You can still change or delete it; write to us if you think
+          we are wrong.
+        </p>
+      )}
+      {received ? <ReviewFields key={actionData?.saved && "saved"} {...loaderData} answer={actionData} /> : <NotYet />}
+      {own && (
+        <p>
+          <Link to={`${link}/review/removal`}>Delete my review</Link>
+        </p>
+      )}
+      <p className="review-back">
+        <Link to="/orders">← My orders</Link>
+      </p>
+    </div>
+  );
+}
+
+type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { answer: Answer | undefined };
+
+function ReviewFields({ own, name, answer }: FieldsProps) {
+  const busy = useNavigation().state === "submitting";
+  const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
+  // After an error a browser without JavaScript shows again what was typed.
+  const shown = (field: "rating" | "title" | "text") => String(answer?.typed?.[field] ?? own?.[field] ?? "");
+  const errors = answer?.errors;
+  return (
+    <div ref={place}>
+      <Form method="post" className="stack" noValidate>
+        {answer?.alert && (
+          <p className="alert" role="alert" tabIndex={-1}>
+            {answer.alert}
+          </p>
+        )}
+        <StarChoice chosen={shown("rating")} error={errors?.["rating"]} />
+        <Field
+          label="Title"
+          name="title"
+          required
+          maxLength={80}
+          defaultValue={shown("title")}
+          error={errors?.["title"]}
+          hint="In a few words, for example: Clean seeds, thick soup"
+        />
+        <TextArea
+          label="Your review"
+          name="text"
+          rows={6}
+          maxLength={2000}
+          defaultValue={shown("text")}
+          error={errors?.["text"]}
+          hint="How did it look, smell and cook? What did you make of it?"
+        />
+        <p className="field-hint">It is shown with the name {name}. Nothing else about you or your order is.</p>
+        <button type="submit" className="button button-large" aria-disabled={busy}>
+          {busy ? "Processing..." : own ? "Save my review" : "Send my review"}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function NotYet() {
+  return (
+    <p className="alert">
+      Reviews come from people who ordered the product here, with this account, and have received it. As soon as an
+      order of yours with it in has been delivered, you can write one here and from <Link to="/orders">My Orders</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
+import { hasReceived } from "../../../server/orders/received.ts";
+import type { Shop } from "../../../server/shop.ts";
+import { signedIn } from "../../private-page.ts";
+
+/**
+ * The person signed in, a product, and whether it was delivered to them. A product that is no longer sold is there only for
+ * those who have it; for others that is the same 404 as none at all.
+ */
+export async function reviewable(shop: Shop, request: Request, productId: string) {
+  const user = await signedIn(shop, request);
+  const product = await findOfficeProduct(shop.db, productId);
+  const received = product !== undefined && (await hasReceived(shop.db, user.id, product.id));
+  if (!product || (product.isHidden && !received)) throw data("Product not found", { status: 404 });
+  const { id, name, image, isHidden } = product;
+  return { user, product: { id, name, image, isHidden }, received };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatDayOf } from "../../../domain/dates.ts";
+import type { Product } from "../../../domain/product.ts";
+import type { Review } from "../../../domain/review.ts";
+import { Stars } from "../../ui/stars.tsx";
+import "./reviews.css";
+
+type Props = {
+  product: Pick<Product, "id" | "reviews">;
+  written: { reviews: Review[]; count: number; page: number; pages: number };
+};
+
+/** What people who received it say, newest first. */
+export function Reviews({ product, written: { reviews, count, page, pages } }: Props) {
+  const heading = useFocusOnPage(page);
+  const earlier = product.reviews - count;
+  return (
+    <section className="reviews" aria-labelledby="reviews">
+      <h2 id="reviews" ref={heading} tabIndex={-1}>
+        Reviews ({count})
+      </h2>
+      {count === 0 ? (
+        <p>Nobody has written about it here yet. If it has been in your pot, tell the next cook how it was.</p>
+      ) : (
+        <ol className="review-list">
+          {reviews.map((review) => (
+            <OneReview key={review.id} review={review} />
+          ))}
+        </ol>
+      )}
+      {pages > 1 && (
+        <nav className="review-pages" aria-label="Pages of reviews">
+          {page > 1 && <Link to={page === 2 ? "?#reviews" : `?reviews=${page - 1}#reviews`}>← Newer reviews</Link>}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages && <Link to={`?reviews=${page + 1}#reviews`}>Older reviews →</Link>}
+        </nav>
+      )}
+      {earlier > 0 && (
+        <p className="small-print">
+          The rating at the top also counts {earlier} {earlier === 1 ? "review" : "reviews"} from before people could
+          write here, which have no words.
+        </p>
+      )}
+      <p className="review-write">
+        Only people who received it from us can write one.{" "}
+        <Link to={`/product/${product.id}/review`}>Write a review</Link>
+      </p>
+    </section>
+  );
+}
+
+function OneReview({ review: { authorName, rating, title, text, createdAt, edited } }: { review: Review }) {
+  return (
+    <li>
+      <Stars count={rating} />
+      <h3>{title}</h3>
+      {text && <p className="review-text">{text}</p>}
+      <p className="review-by">
+        {authorName}, <time dateTime={createdAt}>{formatDayOf(createdAt)}</time>
+        {edited && ", edited since"}
+      </p>
+    </li>
+  );
+}
+
+/** Another page begins at its heading; the link that led there may be gone. */
+function useFocusOnPage(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(page);
+  useEffect(() => {
+    if (seen.current === page) return;
+    seen.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  return heading;
+}

@@ -1,0 +1,77 @@
+import autocannon from "autocannon";
+import { cpuMs } from "./machine.ts";
+import { ratios, inWords, measured, type Row } from "./numbers.ts";
+import type { RunningShop } from "./shop.ts";
+
+type Server = { url: string; pid: number };
+export type Effort = { rounds: number; seconds: number };
+
+/** Requests per second and processor time per request of one page, for so many seconds. */
+async function load({ url, pid }: Server, path: string, connections: number, seconds: number) {
+  const before = cpuMs(pid);
+  const result = await autocannon({
+    url: url + path,
+    connections,
+    duration: seconds,
+    headers: { "accept-encoding": "br" },
+  });
+  const after = cpuMs(pid);
+  if (result.non2xx + result.errors > 0) throw new Error(`${path} failed ${result.non2xx + result.errors} times`);
+  const cpu = before === undefined || after === undefined ? Number.NaN : (after - before) / result.requests.total;
+  return { rate: result.requests.total / result.duration, cpu };
+}
+
+/** Warm pages and searches from memory, next to the bare server in the same minutes. */
+export async function measurePages(shop: RunningShop, bare: Server, { rounds, seconds }: Effort): Promise<Row[]> {
+  const rows: Row[] = [];
+  const pages: [string, string][] = [
+    ["list page", "/products"],
+    ["product page", "/product/1"],
+    ["search", "/products?search=egusi"],
+    ["followed link", "/products.data"],
+  ];
+  for (const [name, path] of pages) {
+    for (const connections of name === "list page" ? [10, 50] : [10]) {
+      const ours: Awaited<ReturnType<typeof load>>[] = [];
+      const theirs: Awaited<ReturnType<typeof load>>[] = [];
+      await load(shop, path, connections, 1);
+      for (let round = 0; round < rounds; round += 1) {
+        theirs.push(await load(bare, "/", connections, seconds));
+        ours.push(await load(shop, path, connections, seconds));
+      }
+      const rate = ratios(
+        ours.map((one) => one.rate),
+        theirs.map((one) => one.rate),
+      );
+      const cpu = measured(ours.map((one) => one.cpu));
+      rows.push({
+        what: `${name}, warm, ${connections} connections`,
+        figure: `${inWords(measured(ours.map((one) => one.rate)), " req/s")}, ${cpu.median.toFixed(3)} ms CPU`,
+        ratio: inWords(rate),
+        target: "at least 0.5",
+        met: rate.median >= 0.5,
+      });
+    }
+  }
+  return rows;
+}
+
+/** Pages that nobody has asked for before: each search is another one. */
+export async function measureColdPages(shop: RunningShop, { rounds, seconds }: Effort): Promise<Row[]> {
+  const cpus: number[] = [];
+  const rates: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const pages = seconds * 40;
+    const before = cpuMs(shop.pid) ?? Number.NaN;
+    const started = performance.now();
+    for (let page = 0; page < pages; page += 1) {
+      const price = 100_000 + round * 10_000 + page;
+      await (await fetch(`${shop.url}/products?maxPrice=${price}`, { headers: { "accept-encoding": "br" } })).text();
+    }
+    rates.push((pages / (performance.now() - started)) * 1_000);
+    cpus.push(((cpuMs(shop.pid) ?? Number.NaN) - before) / pages);
+  }
+  const cpu = measured(cpus);
+  const figure = `${inWords(cpu, " ms CPU")}, ${measured(rates).median.toFixed(0)} req/s one after the other`;
+  return [{ what: "list page, cold", figure, target: "at most 2 ms CPU", met: cpu.median <= 2 }];
+}

@@ -1,0 +1,98 @@
+import { Client } from "pg";
+
+type Row = Record<string, unknown>;
+
+/** The rows that one order of the shop leaves behind, table by table, and which of its transactions writes how many of them. */
+const tables: { table: string; where: string; key: string; per: [number, number, number] }[] = [
+  { table: "orders", where: "id = $1", key: "id", per: [1, 0, 0] },
+  { table: "order_items", where: "order_id = $1", key: "order_id", per: [1, 0, 0] },
+  { table: "stock_movements", where: "order_id = $1", key: "order_id", per: [1, 0, 0] },
+  { table: "order_status_history", where: "order_id = $1", key: "order_id", per: [1, 1, 1] },
+  { table: "payment_attempts", where: "order_id = $1", key: "order_id", per: [0, 1, 0] },
+  { table: "outgoing_mail", where: "about = $1", key: "about", per: [1, 0, 1] },
+  { table: "audit_trail", where: "subject = 'order:' || $1", key: "subject", per: [0, 0, 1] },
+];
+
+/**
+ * What pgbench would do: the rows of an order of the shop, copied from `example`, in the same three transactions with the same
+ * locks, as prepared statements and with no thought about them. Each client has a connection.
+ */
+export async function prepareRawOrders(databaseUrl: string, example: string) {
+  const clients = await Promise.all(Array.from({ length: 8 }, () => connect(databaseUrl)));
+  const [first] = clients;
+  if (!first) throw new Error("There is no connection");
+  const writes = await Promise.all(
+    tables.map(async (entry) => ({ ...entry, ...(await insertOf(first, entry, example)) })),
+  );
+  const run = Date.now();
+  let count = 0;
+
+  return {
+    async order(number: number): Promise<void> {
+      const client = clients[number] ?? first;
+      count += 1;
+      const id = `RAW_${run}_${count}`;
+      for (const step of [0, 1, 2] as const) {
+        await client.query("begin");
+        await client.query(
+          step === 0
+            ? { name: "lock-product", text: "select * from products where id = $1 for update", values: ["1"] }
+            : { name: "lock-order", text: "select * from orders where id = $1 for update", values: [id] },
+        );
+        for (const { table, key, per, text, row } of writes) {
+          for (let times = 0; times < per[step]; times += 1) {
+            const own = {
+              ...row,
+              [key]: key === "subject" ? `order:${id}` : id,
+              ...("reference" in row && { reference: id }),
+            };
+            await client.query({ name: `write-${table}`, text, values: [JSON.stringify(own)] });
+          }
+        }
+        if (step === 0) {
+          await client.query({
+            name: "take",
+            text: "update products set stock = stock - 1 where id = $1",
+            values: ["1"],
+          });
+        } else {
+          const text = "update orders set updated_at = now(), payment_state = payment_state where id = $1";
+          await client.query({ name: "move-order", text, values: [id] });
+        }
+        if (step === 2) {
+          const text = "update payment_attempts set updated_at = now() where order_id = $1";
+          await client.query({ name: "settle", text, values: [id] });
+        }
+        await client.query("commit");
+      }
+    },
+    close: () => Promise.all(clients.map((client) => client.end())),
+  };
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+/** The statement that writes a row like the example's into a table, and that row. */
+async function insertOf(client: Client, { table, where }: { table: string; where: string }, example: string) {
+  const columns = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_name = $1 and table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'
+      and not (column_name = 'id' and column_default is not null)`,
+    [table],
+  );
+  const { rows } = await client.query<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table} t where ${where} limit 1`,
+    [example],
+  );
+  const row = rows[0]?.row;
+  if (!row) throw new Error(`The example order left nothing in ${table}`);
+  const names = columns.rows
+    .map(({ name }) => name)
+    .filter((name) => table === "orders" || name !== "id" || typeof row["id"] !== "number");
+  const list = names.map((name) => `"${name}"`).join(", ");
+  return { text: `insert into ${table} (${list}) select ${list} from jsonb_populate_record(null::${table}, $1)`, row };
+}

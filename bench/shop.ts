@@ -1,0 +1,56 @@
+import { fork, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type RunningShop = {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** From the start of the process to the first page. */ startMs: number;
+  stop(): Promise<void>;
+};
+
+/** A folder that the database server's own user may enter too. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "calabash-bench-"));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export const forget = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
+
+/** Starts the built shop with its own database, as `npm start` does, and waits for its first page. */
+export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", LOG_LEVEL: "info", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    child.stdout.on("data", (bytes: Buffer) => {
+      if (said.includes("is open")) return;
+      said += bytes.toString();
+      const found = /is open: (\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${said}`)));
+  });
+  await (await fetch(url)).text();
+  return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - started, stop: () => stop(child) };
+}
+
+/** The measure of all things: a server that only sends 20 KB from memory. */
+export async function startBare(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  const child = fork(path.join(import.meta.dirname, "bare.ts"));
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readReviewPage, shownName } from "./review.ts";
+import { reviewForm } from "./review-form.ts";
+
+const page = (query: string) => readReviewPage(new URLSearchParams(query));
+const wrong = (form: object) => reviewForm.safeParse(form).error?.issues.map((issue) => issue.path.join("."));
+
+test.each([
+  ["Amara Nwosu", "Amara N."],
+  ["  Tunde   Babatunde adeyemi ", "Tunde A."],
+  ["Ngozi", "Ngozi"],
+  ["Bọ́lá Ọ̀ṣun", "Bọ́lá Ọ̀."],
+])("%s signs a review as %s", (name, shown) => {
+  expect(shownName(name)).toBe(shown);
+});
+
+test("an address asks for a page of reviews by a plain number; anything else is the first", () => {
+  expect([page("reviews=2"), page("reviews=0"), page("reviews=-1"), page("reviews=2x"), page("")]).toEqual([
+    2, 1, 1, 1, 1,
+  ]);
+});
+
+test("a review needs stars and a title; the text may be empty, and is kept short and plain", () => {
+  expect(wrong({})).toEqual(["rating", "title", "text"]);
+  expect(wrong({ rating: "6", title: " ", text: "x".repeat(2201) })).toEqual(["rating", "title", "text"]);
+  expect(reviewForm.parse({ rating: "4", title: " Thick soup ", text: "" })).toEqual({
+    rating: 4,
+    title: "Thick soup",
+    text: "",
+  });
+});

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { announceChange } from "../database/announce.ts";
+import type { Transaction } from "../database/database.ts";
+import { products, reviews } from "../database/schema.ts";
+
+/**
+ * Works out a product's rating and count afresh: what it came with, together with the reviews that are shown. Tells the other
+ * processes. Expects the product to be locked since before its reviews changed, so that of two at once the second counts the first.
+ */
+export async function recountRating(tx: Transaction, productId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${products} set
+      reviews = base_reviews + shown.count,
+      rating = coalesce(
+        round((base_rating * base_reviews + shown.stars) / nullif(base_reviews + shown.count, 0), 1), 0),
+      updated_at = ${now.toISOString()}::timestamptz
+    from (
+      select count(*)::integer as count, coalesce(sum(r.rating), 0) as stars from ${reviews} r
+      where r.product_id = ${productId} and r.hidden_at is null
+    ) as shown
+    where products.id = ${productId}`);
+  await announceChange(tx);
+}

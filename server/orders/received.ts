@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../database/database.ts";
+import { orderItems, orders } from "../database/schema.ts";
+
+/** Whether an order of this account with this product in it has been delivered. */
+export async function hasReceived(db: Database | Transaction, userId: string, productId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq(orders.status, "delivered"), eq(orderItems.productId, productId)))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit.ts";
+import { recountRating } from "../catalogue/rating.ts";
+import { lockProducts } from "../catalogue/stock.ts";
+import type { Database } from "../database/database.ts";
+import { products, reviews } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+/** A review as the office sees it. `userId` is null when the account is gone. */
+export type OfficeReview = Omit<typeof reviews.$inferSelect, "createdAt" | "updatedAt" | "hiddenAt"> & {
+  productName: string;
+  createdAt: string;
+  hidden: boolean;
+};
+
+export const reviewSieves = ["all", "shown", "hidden"] as const;
+export type ReviewSieve = (typeof reviewSieves)[number];
+
+const PAGE = 30;
+const sieves = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
+
+/** Every review that passes, newest first, a page of 30; `before` is the id of the last one of the page before. */
+export async function listOfficeReviews(
+  db: Database,
+  only: ReviewSieve,
+  before?: number,
+): Promise<{ reviews: OfficeReview[]; next: number | undefined }> {
+  const after =
+    before === undefined
+      ? undefined
+      : sql`(${reviews.createdAt}, ${reviews.id}) < (select r.created_at, r.id from reviews r where r.id = ${before})`;
+  const rows = await db
+    .select({ review: reviews, productName: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(sieves[only], after))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE).map(({ review, productName }) => {
+    const { createdAt, updatedAt: _updatedAt, hiddenAt, ...rest } = review;
+    return { ...rest, productName, createdAt: createdAt.toISOString(), hidden: hiddenAt !== null };
+  });
+  return { reviews: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined };
+}
+
+/**
+ * Takes a review off its product's page and out of the rating, or puts it back; doing it twice changes nothing. False for an
+ * unknown one.
+ */
+export async function hideReview(shop: Shop, actor: string, reviewId: number, hidden: boolean): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(reviews).where(eq(reviews.id, reviewId));
+    if (!found) return false;
+    const now = shop.clock();
+    const { productId, authorName, rating, title } = found;
+    await lockProducts(tx, [productId]);
+    const changed = await tx
+      .update(reviews)
+      .set({ hiddenAt: hidden ? now : null })
+      .where(and(eq(reviews.id, reviewId), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+      .returning({ id: reviews.id });
+    if (changed.length === 0) return true;
+    const act = hidden ? "hid a review" : "showed a review";
+    const details = { product: productId, authorName, rating, title };
+    await recordAudit(tx, { actor, act, subject: `review:${reviewId}`, details }, now);
+    await recountRating(tx, productId, now);
+    return true;
+  });
+}

@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { amara, bola, join, orderId, orderOf, setStock } from "../../tests/cast.ts";
+import { TODAY } from "../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import type { ReviewForm } from "../../domain/review-form.ts";
+import { listAudit } from "../audit/trail.ts";
+import { createProduct } from "../catalogue/save-product.ts";
+import { hideProduct } from "../catalogue/hide-product.ts";
+import { findProducts } from "../catalogue/products.ts";
+import { products, reviews, users } from "../database/schema.ts";
+import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { exportAccount } from "../orders/own-orders.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { hideReview, listOfficeReviews } from "./office-reviews.ts";
+import { findOwnReview, listReviews, reviewedProducts } from "./reviews.ts";
+import { removeReview, saveReview } from "./save-review.ts";
+
+let shop: TestShop;
+const people = new Map<string, { id: string; name: string }>();
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const person of [amara, bola]) people.set(person.name, { id: await join(shop, person), name: person.name });
+});
+
+const who = ({ name }: { name: string }) => people.get(name) ?? { id: "", name };
+const form = (rating: ReviewForm["rating"], title = "Thick soup", text = "Clean seeds."): ReviewForm => ({
+  rating,
+  title,
+  text,
+});
+
+/** A new product of its own for each test, opened with so many reviews. */
+async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
+  const id = await createProduct(shop, "staff", {
+    name: "Zobo (hibiscus), dried",
+    otherNames: [],
+    description: "Deep red calyces for a cold drink.",
+    price: 9984,
+    listPrice: null,
+    category: "Spices",
+    origin: "Kano, Nigeria",
+    size: "200 g",
+    tags: [],
+    imageAlt: "",
+    nutritionalInfo: null,
+  });
+  await hideProduct(shop, "staff", id, false);
+  await setStock(shop, id, 100);
+  await shop.db
+    .update(products)
+    .set({ baseRating, baseReviews, rating: baseRating, reviews: baseReviews })
+    .where(eq(products.id, id));
+  return id;
+}
+
+let number = 0;
+async function deliver(person: { name: string }, productId: string, arrived = true): Promise<void> {
+  number += 1;
+  const id = orderId(number);
+  const placed = await placeOrder(shop, who(person).id, await orderOf(shop, number, { [productId]: 1 }));
+  expect(placed).toMatchObject({ created: true });
+  const steps = ["confirmed", "processing", "shipped", ...(arrived ? (["delivered"] as const) : [])] as const;
+  for (const to of steps) {
+    await shop.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    });
+  }
+}
+
+async function ratingOf(productId: string): Promise<[rating: number, reviews: number]> {
+  const [product] = await findProducts(shop.db, [productId]);
+  if (!product) throw new Error("The product is gone");
+  return [product.rating, product.reviews];
+}
+
+test("who received a product may review it; on its way is not received, and somebody else's parcel is not one's own", async () => {
+  const id = await newProduct();
+  const no = { code: "not-received" };
+  expect(await saveReview(shop, who(amara), id, form(5))).toMatchObject(no);
+  await deliver(amara, id, false);
+  expect(await saveReview(shop, who(amara), id, form(5))).toMatchObject(no);
+  await deliver(amara, id);
+  expect(await saveReview(shop, who(bola), id, form(5))).toMatchObject(no);
+  expect(await ratingOf(id)).toEqual([0, 0]);
+  expect(await saveReview(shop, who(amara), id, form(5))).toBeUndefined();
+  expect(await ratingOf(id)).toEqual([5, 1]);
+  expect(await saveReview(shop, who(amara), "nowhere", form(5))).toMatchObject(no);
+});
+
+test("one account has one review of a product: the second time changes the first, the same again changes nothing", async () => {
+  const id = await newProduct();
+  await deliver(amara, id);
+  await saveReview(shop, who(amara), id, form(2));
+  shop.setClock(new Date(TODAY.getTime() + 60_000));
+  await saveReview(shop, who(amara), id, form(2));
+  expect((await listReviews(shop.db, id, 1)).reviews).toMatchObject([{ rating: 2, edited: false }]);
+  await saveReview(shop, who(amara), id, form(4, "Better on the second day"));
+  const { reviews: shown, count } = await listReviews(shop.db, id, 1);
+  expect([count, shown]).toMatchObject([
+    1,
+    [{ authorName: "Amara N.", rating: 4, title: "Better on the second day", edited: true }],
+  ]);
+  expect(shown[0]?.createdAt).toBe(TODAY.toISOString());
+  expect(await ratingOf(id)).toEqual([4, 1]);
+  shop.setClock(TODAY);
+});
+
+test("the rating is what the product came with together with what is written, to one decimal", async () => {
+  const id = await newProduct(4.8, 10);
+  await Promise.all([deliver(amara, id), deliver(bola, id)]);
+  await saveReview(shop, who(amara), id, form(1));
+  // (48 + 1) / 11 = 4.45…
+  expect(await ratingOf(id)).toEqual([4.5, 11]);
+  await saveReview(shop, who(bola), id, form(2));
+  // (48 + 3) / 12 = 4.25
+  expect(await ratingOf(id)).toEqual([4.3, 12]);
+  await removeReview(shop, who(amara).id, id);
+  await removeReview(shop, who(amara).id, id);
+  expect(await ratingOf(id)).toEqual([4.5, 11]);
+  await removeReview(shop, who(bola).id, id);
+  expect(await ratingOf(id)).toEqual([4.8, 10]);
+});
+
+test("two people at once are both counted, and one person twice at once is one", async () => {
+  const id = await newProduct();
+  await Promise.all([deliver(amara, id), deliver(bola, id)]);
+  await Promise.all([
+    saveReview(shop, who(amara), id, form(5)),
+    saveReview(shop, who(bola), id, form(3)),
+    saveReview(shop, who(amara), id, form(5)),
+    saveReview(shop, who(bola), id, form(3)),
+  ]);
+  expect((await listReviews(shop.db, id, 1)).count).toBe(2);
+  expect(await ratingOf(id)).toEqual([4, 2]);
+});
+
+test("reviews and orders of the same product at once do not block each other", async () => {
+  const id = await newProduct();
+  await Promise.all([deliver(amara, id), deliver(bola, id)]);
+  const all = [5, 4, 3, 2, 1].flatMap((stars) => [
+    saveReview(shop, who(amara), id, form(stars as ReviewForm["rating"])),
+    saveReview(shop, who(bola), id, form(stars as ReviewForm["rating"])),
+    deliver(amara, id),
+  ]);
+  await Promise.all(all);
+  const [first, second] = (await listReviews(shop.db, id, 1)).reviews;
+  expect(await ratingOf(id)).toEqual([((first?.rating ?? 0) + (second?.rating ?? 0)) / 2, 2]);
+});
+
+test("staff hide a review: off the page and out of the rating, its author still has it, and the trail says who", async () => {
+  const id = await newProduct(4, 1);
+  await deliver(amara, id);
+  await saveReview(shop, who(amara), id, form(1, "Rude words"));
+  const [review] = (await listReviews(shop.db, id, 1)).reviews;
+  const reviewId = review?.id ?? 0;
+  expect(await ratingOf(id)).toEqual([2.5, 2]);
+  expect(await hideReview(shop, "chidi", reviewId, true)).toBe(true);
+  expect(await hideReview(shop, "chidi", reviewId, true)).toBe(true);
+  expect(await ratingOf(id)).toEqual([4, 1]);
+  expect((await listReviews(shop.db, id, 1)).count).toBe(0);
+  expect(await findOwnReview(shop.db, who(amara).id, id)).toMatchObject({ title: "Rude words", hidden: true });
+  // Writing it anew does not bring it back.
+  await saveReview(shop, who(amara), id, form(5, "Kind words"));
+  expect(await ratingOf(id)).toEqual([4, 1]);
+  const { lines } = await listAudit(shop.db, { subject: `review:${reviewId}` });
+  expect(lines).toMatchObject([{ actor: "chidi", act: "hid a review", details: { title: "Rude words", product: id } }]);
+  expect(await hideReview(shop, "chidi", reviewId, false)).toBe(true);
+  expect(await ratingOf(id)).toEqual([4.5, 2]);
+  expect(await hideReview(shop, "chidi", 999_999, true)).toBe(false);
+});
+
+test("the office sees every review newest first, or only those shown or hidden", async () => {
+  const id = await newProduct();
+  await Promise.all([deliver(amara, id), deliver(bola, id)]);
+  await saveReview(shop, who(amara), id, form(5, "First"));
+  await saveReview(shop, who(bola), id, form(1, "Second"));
+  const of = async (...asked: [only: "all" | "shown" | "hidden", before?: number]) =>
+    (await listOfficeReviews(shop.db, ...asked)).reviews.filter((one) => one.productId === id);
+  const [second, first] = await of("all");
+  expect([second?.title, first?.title]).toEqual(["Second", "First"]);
+  expect((await of("all", second?.id)).map((one) => one.title)).toEqual(["First"]);
+  await hideReview(shop, "chidi", second?.id ?? 0, true);
+  expect((await of("shown")).map((one) => one.title)).toEqual(["First"]);
+  expect((await of("hidden")).map((one) => one.title)).toEqual(["Second"]);
+});
+
+test("five reviews make a page, newest first; a page that is not there is the last", async () => {
+  const id = await newProduct();
+  await shop.db.insert(reviews).values(
+    Array.from({ length: 11 }, (_, index) => {
+      const at = new Date(TODAY.getTime() + index * 1000);
+      const words = { authorName: "Ada O.", rating: 4 as const, title: `No. ${index + 1}`, text: "" };
+      return { ...words, productId: id, createdAt: at, updatedAt: at };
+    }),
+  );
+  const titles = async (page: number) => (await listReviews(shop.db, id, page)).reviews.map((one) => one.title);
+  expect(await titles(1)).toEqual(["No. 11", "No. 10", "No. 9", "No. 8", "No. 7"]);
+  expect(await titles(3)).toEqual(["No. 1"]);
+  expect(await listReviews(shop.db, id, 99)).toMatchObject({ page: 3, pages: 3, count: 11 });
+});
+
+test("my data have my reviews; a deleted account leaves them without it, with the short name, and still counted", async () => {
+  const id = await newProduct();
+  const ada = { name: "Ada Obi", email: "ada@example.com", password: "nsala-and-yam" };
+  people.set(ada.name, { id: await join(shop, ada), name: ada.name });
+  await deliver(ada, id);
+  await saveReview(shop, who(ada), id, form(4));
+  expect(await reviewedProducts(shop.db, who(ada).id, [id, "1"])).toEqual([id]);
+  expect(await exportAccount(shop.db, who(ada).id)).toMatchObject({
+    reviews: [{ product: "Zobo (hibiscus), dried", rating: 4, title: "Thick soup", shownAs: "Ada O." }],
+  });
+  await shop.db.delete(users).where(eq(users.id, who(ada).id));
+  const [left] = await shop.db.select().from(reviews).where(eq(reviews.productId, id));
+  expect(left).toMatchObject({ userId: null, authorName: "Ada O." });
+  expect(await ratingOf(id)).toEqual([4, 1]);
+});
+
+test("the products the shop opened with keep the rating they came with as what reviews are added to", async () => {
+  const rows = await shop.db.select().from(products);
+  const seeded = rows.filter(({ id }) => Number(id) <= 20);
+  expect(seeded).toHaveLength(20);
+  expect(seeded.every((one) => one.baseRating === one.rating && one.baseReviews === one.reviews)).toBe(true);
+});

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../app/routes.ts";
+import { openApiDocument } from "../app/api/openapi/document.ts";
+import { fieldsOf } from "../app/api/openapi/fields.ts";
+import { operations, otherAddresses } from "../app/api/openapi/operations.ts";
+import { exampleAddress, readableApi } from "../app/api/openapi/reading.ts";
+import { bodySchema } from "../app/api/openapi/schemas.ts";
+
+const document = openApiDocument("https://calabashlarder.example");
+type Json = { [key: string]: unknown };
+
+test("every address under /api is described, or named with the reason why not", () => {
+  const addresses = addressesOf(routes, "").filter(
+    ({ path, file }) => path.startsWith("/api/") || file.startsWith("api/"),
+  );
+  expect(addresses.length).toBeGreaterThan(15);
+  const described = new Set(operations.map(({ path }) => path));
+  const known = (path: string) => described.has(path) || Boolean(otherAddresses[path]);
+  expect(addresses.map(({ path }) => path).filter((path) => !known(path))).toEqual([]);
+  const there = new Set(addresses.map(({ path }) => path));
+  expect([...described, ...Object.keys(otherAddresses)].filter((path) => !there.has(path))).toEqual([]);
+});
+
+test("what a described address can do is what is described of it", () => {
+  for (const { path, file } of addressesOf(routes, "")) {
+    const methods = operations.filter((one) => one.path === path).map(({ method }) => method);
+    if (methods.length === 0) continue;
+    const text = readFileSync(`app/${file}`, "utf8");
+    const able = [/function loader/.test(text) && "GET", /function action/.test(text) && "POST"].filter(Boolean);
+    expect(methods, path).toEqual(able);
+  }
+});
+
+test("every route that reads a body is described with the schema that it reads it with", () => {
+  for (const { path, file } of addressesOf(routes, "")) {
+    const schema = /readBody\(request, (\w+)\)/.exec(readFileSync(`app/${file}`, "utf8"))?.[1];
+    const operation = operations.find((one) => one.path === path);
+    if (!operation) continue;
+    expect(Boolean(operation.body), path).toBe(schema !== undefined);
+    if (!schema) continue;
+    const descriptions = globSync("app/api/openapi/*.ts").map((name) => readFileSync(name, "utf8"));
+    expect(
+      descriptions.some((text) => text.includes(`schema: ${schema},`) || text.includes(`schema: ${schema} `)),
+      path,
+    ).toBe(true);
+  }
+});
+
+test("the document has what OpenAPI 3.1 asks of one", () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  expect(document.servers).toEqual([{ url: "https://calabashlarder.example" }]);
+  const ids: string[] = [];
+  const tags = document.tags.map(({ name }) => name);
+  for (const [path, item] of Object.entries(document.paths)) {
+    expect(path).toMatch(/^(\/([\w.-]+|\{\w+\}))+$/);
+    for (const [method, operation] of Object.entries(item)) {
+      const where = `${method} ${path}`;
+      expect(["get", "post"], where).toContain(method);
+      ids.push(operation.operationId);
+      for (const tag of operation.tags) expect(tags, where).toContain(tag);
+      const named = (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
+      expect(
+        [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+        where,
+      ).toEqual(named);
+      for (const one of operation.parameters ?? []) expect(one.required || one.in === "query", where).toBe(true);
+      for (const need of operation.security) {
+        for (const scheme of Object.keys(need))
+          expect(Object.keys(document.components.securitySchemes)).toContain(scheme);
+      }
+      expect(Object.keys(operation.responses).length, where).toBeGreaterThan(0);
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        expect(status, where).toMatch(/^[2345]\d\d$/);
+        expect(answer.description, where).not.toBe("");
+      }
+    }
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("every reference of the document leads somewhere in it, and every schema is one", () => {
+  const types = ["string", "integer", "number", "boolean", "object", "array", "null"];
+  const known = Object.keys(document.components.schemas);
+  const used = new Set<string>();
+  walk(document, (part, where) => {
+    if (typeof part["$ref"] === "string") {
+      const name = part["$ref"].replace("#/components/schemas/", "");
+      used.add(name);
+      expect(known, where).toContain(name);
+    }
+    if (isSchema(where)) {
+      const said = [part["type"] ?? []].flat();
+      for (const type of said) expect(types, where).toContain(type);
+      expect(part, where).not.toHaveProperty("nullable");
+      expect(part, where).not.toHaveProperty("example");
+    }
+    for (const stray of ["$id", "$defs", "$schema"]) expect(part, where).not.toHaveProperty(stray);
+  });
+  expect(known.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test.each(operations.map((one) => [one.id, one] as const))(
+  "the examples of %s are what its schemas ask for",
+  (_id, one) => {
+    if (one.body) expect(one.body.schema.safeParse(one.body.example).error).toBeUndefined();
+    for (const [status, { schema, example }] of Object.entries(one.answers)) {
+      if (example !== undefined) expect(schema?.safeParse(example).error, status).toBeUndefined();
+    }
+    expect(exampleAddress(one)).not.toContain(":");
+  },
+);
+
+test("the fields of an order are read with their kinds, their limits and their words", () => {
+  const place = operations.find(({ id }) => id === "placeOrder");
+  if (!place?.body) throw new Error("Placing an order has a body");
+  const fields = fieldsOf(bodySchema(place.body));
+  expect(fields).toContainEqual({ name: "items[].quantity", kind: "whole number, 1 to 99", optional: false });
+  expect(fields).toContainEqual({ name: "promoCode", kind: "text, up to 40 characters", optional: true });
+  expect(fields).toContainEqual(
+    expect.objectContaining({ name: "shipping.state", kind: "text, up to 100 characters", words: "May be empty" }),
+  );
+  expect(fields.find(({ name }) => name === "id")).toMatchObject({
+    kind: "text of a fixed form",
+    words: expect.stringContaining("CBL_"),
+  });
+  expect(fields.find(({ name }) => name === "items")?.kind).toBe("list of objects, 1 to 100");
+});
+
+test("an apostrophe in an example does not end the words of its command", () => {
+  for (const { operations: list } of readableApi("http://localhost:3000").chapters) {
+    for (const { curl, id } of list) expect((curl.match(/'/g) ?? []).length % 2, id).toBe(0);
+  }
+});
+
+/** Where a schema stands in the document. */
+function isSchema(where: string): boolean {
+  return (
+    /(\/schema|\/components\/schemas\/\w+|\/properties\/\w+|\/items|\/additionalProperties)$/.test(where) &&
+    !where.includes("/example")
+  );
+}
+
+function walk(part: unknown, look: (part: Json, where: string) => void, where = ""): void {
+  if (typeof part !== "object" || part === null) return;
+  if (!Array.isArray(part) && !where.includes("/example")) look(part as Json, where);
+  for (const [key, inner] of Object.entries(part)) walk(inner, look, `${where}/${key}`);
+}
+
+function addressesOf(entries: RouteConfigEntry[], base: string): { path: string; file: string }[] {
+  return entries.flatMap(({ path: own, file, children }) => {
+    const path = own === undefined ? base : `${base}/${own}`;
+    return children ? addressesOf(children, path) : [{ path, file }];
+  });
+}

@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShopfront, type Shopfront } from "./shopfront.ts";
+
+// A copy of the built files that can be changed under the feet of an open page, as a new version does.
+const files = mkdtempSync(path.join(tmpdir(), "larder-files-"));
+let front: Shopfront;
+beforeAll(async () => {
+  cpSync("build/pages/client", files, { recursive: true });
+  front = await openShopfront([], {}, files);
+});
+afterAll(() => rmSync(files, { recursive: true }));
+
+test("a new version takes over while a page of the old one is open, and the old page goes on working", async () => {
+  const page = await front.visitor({ serviceWorkers: "allow" });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Shop Now" }).click();
+  const kept = (address: string) => () =>
+    page.evaluate(async (one) => (await caches.match(one)) !== undefined, address);
+  const file = (start: string, end: string) =>
+    `/assets/${readdirSync(path.join(files, "assets")).find((name) => name.startsWith(start) && name.endsWith(end))}`;
+  await expect.poll(kept(file("cart-", ".js")), { timeout: 20_000 }).toBe(true);
+  await page.getByText("Showing 20 products").waitFor();
+
+  // The new version: another service worker, and the cart's script and style under names that the open page does not know.
+  const worker = readFileSync(path.join(files, "sw.js"), "utf8");
+  for (const name of ["sw.js", "sw.js.br", "sw.js.gz"]) rmSync(path.join(files, name));
+  writeFileSync(path.join(files, "sw.js"), `${worker}\n// another version`);
+  for (const name of readdirSync(path.join(files, "assets"))) {
+    if (name.startsWith("cart-")) rmSync(path.join(files, "assets", name));
+  }
+  const takenOver = await page.evaluate(async () => {
+    const change = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true }),
+    );
+    await (await navigator.serviceWorker.getRegistration())?.update();
+    return change;
+  });
+  expect(takenOver).toBe(true);
+
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page.getByRole("link", { name: "Cart", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  // It was the open page that showed it, with the file the server no longer has.
+  expect(await page.evaluate(() => "samePage" in window)).toBe(true);
+});

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { orders } from "../../server/database/schema.ts";
+import { amara, amarasAddress, join } from "../cast.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { fillShippingForm, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+  await join(front.shop, amara);
+});
+beforeEach(async () => {
+  await front.shop.db.delete(orders);
+});
+
+const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
+
+async function readyToOrder(options: VisitorOptions): Promise<Page> {
+  const page = await front.visitor({ ...phone, ...options, expectTrouble: true });
+  await enter(front, page, amara);
+  await page.goto("/product/1");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.goto("/checkout");
+  await placeOrder(page).waitFor();
+  await fillShippingForm(page, amarasAddress);
+  return page;
+}
+
+test("an order that cannot leave says so, keeps the form through a reload without a line, and is one order afterwards", async () => {
+  const page = await readyToOrder({ serviceWorkers: "allow" });
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/checkout")) !== undefined)).toBe(true);
+  await page.context().setOffline(true);
+  await placeOrder(page).click();
+  await page
+    .getByRole("alert")
+    .getByText(/^You are offline, so we do not know yet whether your order arrived/)
+    .waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await placeOrder(page).waitFor();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe(amarasAddress.fullName);
+  await placeOrder(page).click();
+  await page
+    .getByRole("alert")
+    .getByText(/^You are offline/)
+    .waitFor();
+  expect(await front.shop.db.$count(orders)).toBe(0);
+  await page.context().setOffline(false);
+  await placeOrder(page).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await front.shop.db.$count(orders)).toBe(1);
+});
+
+test("an order whose answer was lost on the way can be sent again and stays one order", async () => {
+  const page = await readyToOrder({});
+  await page.route("**/api/orders", async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await placeOrder(page).click();
+  await page
+    .getByRole("alert")
+    .getByText(/^You are offline/)
+    .waitFor();
+  expect(await front.shop.db.$count(orders)).toBe(1);
+  await page.unroute("**/api/orders");
+  await page.context().setOffline(false);
+  await placeOrder(page).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await front.shop.db.$count(orders)).toBe(1);
+});

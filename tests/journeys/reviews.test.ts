@@ -1,0 +1,211 @@
+import { beforeAll, expect, test } from "vitest";
+import { signIn } from "../../server/accounts/sign-in.ts";
+import { addStaff } from "../../server/accounts/staff.ts";
+import { findProducts } from "../../server/catalogue/products.ts";
+import { reviews } from "../../server/database/schema.ts";
+import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { TODAY } from "../test-config.ts";
+import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { enter } from "./signed-in.ts";
+
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
+const narrow = { viewport: { width: 320, height: 700 } };
+
+let front: Shopfront;
+let amaraId: string;
+beforeAll(async () => {
+  front = await openShopfront();
+  amaraId = await join(front.shop, amara);
+  await join(front.shop, bola);
+  await join(front.shop, chidi);
+  await addStaff(front.shop, null, chidi.email);
+});
+
+let number = 0;
+/** Amara orders these and receives them. */
+async function deliver(...ids: string[]): Promise<void> {
+  const { shop } = front;
+  number += 1;
+  for (const id of ids) await setStock(shop, id, 100);
+  await placeOrder(shop, amaraId, await orderOf(shop, number, Object.fromEntries(ids.map((id) => [id, 1]))));
+  for (const to of steps) {
+    await shop.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId(number));
+      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    });
+  }
+}
+
+async function at(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
+  const page = await front.visitor(options);
+  await enter(front, page, person);
+  await page.goto(path);
+  return page;
+}
+type Page = Awaited<ReturnType<typeof at>>;
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function ratingOf(id: string): Promise<string> {
+  const [product] = await findProducts(front.shop.db, [id]);
+  return `${product?.rating} ${product?.reviews}`;
+}
+
+test("from my orders to the product's page: errors by field, a review, then another one in its place", async () => {
+  await deliver("5", "6");
+  const before = await ratingOf("5");
+  const page = await at("/orders", amara, phone);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: /^Review of Garri/ }).click();
+  await page.getByRole("heading", { name: "Write a review" }).waitFor();
+  await page.getByRole("button", { name: "Send my review" }).click();
+  await page.getByText("Please choose from one to five stars").waitFor();
+  await page.getByText("Please give it a title; a few words are enough").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("radiogroup");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("radio", { name: "4 stars, good" }).check();
+  await page.getByLabel("Title").fill("Sour, as it should be");
+  await page.getByLabel("Your review").fill("Swells well.\nEba for four from half a pack.");
+  await page.getByText("It is shown with the name Amara N.").waitFor();
+  await page.getByRole("button", { name: "Send my review" }).dblclick();
+  await page.getByRole("status").getByText("Your review stands on the product's page now.").waitFor();
+  expect(await ratingOf("5")).not.toBe(before);
+  await page.getByRole("radio", { name: "5 stars, excellent" }).check();
+  await page.getByRole("button", { name: "Save my review" }).click();
+  await expect.poll(() => page.getByRole("radio", { name: "5 stars, excellent" }).isChecked()).toBe(true);
+  await page.getByRole("link", { name: /^Garri/ }).click();
+  const section = page.getByRole("region", { name: "Reviews (1)" });
+  await section.getByText("5 stars of 5").waitFor();
+  await section.getByText("Eba for four from half a pack.").waitFor();
+  await section.getByText("Amara N.").waitFor();
+  expect(await section.textContent()).toContain("also counts 354 reviews from before");
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBothThemes(page);
+  await page.goto("/orders");
+  await page.getByRole("link", { name: /^Your review of Garri/ }).waitFor();
+});
+
+test("without JavaScript too: errors keep what was typed, the review is sent, and deleted again", async () => {
+  await deliver("7");
+  const before = await ratingOf("7");
+  const page = await at("/product/7/review", amara, { ...narrow, javaScriptEnabled: false });
+  expect(await fits(page)).toBe(true);
+  await page.getByRole("radio", { name: "3 stars, all right" }).check();
+  await page.getByLabel("Your review").fill("The pack was torn.");
+  await page.getByRole("button", { name: "Send my review" }).click();
+  await page.getByText("Please give it a title; a few words are enough").waitFor();
+  expect(await page.getByRole("radio", { name: "3 stars, all right" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Your review").inputValue()).toBe("The pack was torn.");
+  await page.getByLabel("Title").fill("Torn pack");
+  await page.getByRole("button", { name: "Send my review" }).click();
+  await page.getByText("Thank you.").waitFor();
+  await page.getByRole("link", { name: "Delete my review" }).click();
+  await page.getByText("“Torn pack” leaves the product's page").waitFor();
+  await page.getByRole("button", { name: "Yes, delete it" }).click();
+  await page.getByRole("heading", { name: "There is no review of yours" }).waitFor();
+  expect(await ratingOf("7")).toBe(before);
+});
+
+test("who has not received it reads why not, a visitor signs in first and comes back, and no product is no page", async () => {
+  const page = await at("/product/8/review", bola);
+  await page.getByText("Reviews come from people who ordered the product here").waitFor();
+  expect(await page.getByRole("button", { name: /review/ }).count()).toBe(0);
+  await expectAccessibleInBothThemes(page);
+  const sent = await page.request.post("/product/8/review", {
+    form: { rating: "1", title: "Never had it", text: "" },
+    headers: { origin: front.url },
+  });
+  expect(sent.status()).toBe(409);
+  expect(await page.request.get("/product/999/review").then((answer) => answer.status())).toBe(404);
+  const visitor = await front.visitor();
+  await visitor.goto("/product/8");
+  await visitor.getByText("Nobody has written about it here yet.").waitFor();
+  await visitor.getByRole("link", { name: "Write a review" }).click();
+  await visitor.getByLabel("Email").fill(bola.email);
+  await visitor.getByLabel("Password").fill(bola.password);
+  await visitor.getByRole("button", { name: "Sign In" }).click();
+  await visitor.waitForURL("**/product/8/review");
+});
+
+test("more than five go on further pages, by links that need no JavaScript; search engines get what is shown", async () => {
+  await front.shop.db.insert(reviews).values(
+    Array.from({ length: 7 }, (_, index) => {
+      const at7 = new Date(TODAY.getTime() + index * 60_000);
+      const words = { authorName: "Ada O.", rating: 4 as const, title: `Pot no. ${index + 1}`, text: "" };
+      return { ...words, productId: "9", createdAt: at7, updatedAt: at7 };
+    }),
+  );
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await front.visitor({ ...phone, javaScriptEnabled });
+    await page.goto("/product/9");
+    await page.getByRole("heading", { name: "Pot no. 7" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Pot no. 2" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Older reviews" }).click();
+    await page.getByRole("heading", { name: "Pot no. 2" }).waitFor();
+    expect(await page.getByText("Page 2 of 2").count()).toBe(1);
+    if (javaScriptEnabled) {
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("reviews");
+      await expectAccessibleInBothThemes(page);
+    }
+    await page.getByRole("link", { name: "Newer reviews" }).click();
+    await page.getByRole("heading", { name: "Pot no. 7" }).waitFor();
+  }
+  const html = await fetch(`${front.url}/product/9`).then((answer) => answer.text());
+  const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+    .map((match) => JSON.parse(match[1] ?? ""))
+    .find((one) => one["@type"] === "Product");
+  expect(facts.review).toHaveLength(5);
+  expect(facts.review[0]).toMatchObject({ name: "Pot no. 7", author: { name: "Ada O." } });
+});
+
+test("the product's page is the same for its reviewer as for everybody, and writing about it is nobody else's to keep", async () => {
+  const result = await signIn(front.shop, { ip: "10.7.0.1", userAgent: "test" }, amara);
+  if (!result.ok) throw new Error("Amara could not sign in");
+  const cookie = result.cookies.map((line) => line.split(";")[0]).join("; ");
+  const html = async (headers: Record<string, string>) =>
+    (await (await fetch(`${front.url}/product/5`, { headers })).text()).replaceAll(
+      /nonce="[^"]*"|"[\w+/=]{20,24}"/g,
+      "",
+    );
+  expect(await html({ cookie })).toBe(await html({}));
+  const own = await fetch(`${front.url}/product/5/review`, { headers: { cookie } });
+  expect(own.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("staff hide a review on %s and show it again; its author is told", async (_what, size) => {
+  await deliver("10");
+  const author = await at("/product/10/review");
+  await author.getByRole("radio", { name: "1 star, bad" }).check();
+  await author.getByLabel("Title").fill("Rude words");
+  await author.getByRole("button", { name: /my review$/ }).click();
+  await author.getByText("Thank you.").waitFor();
+  const page = await at("/office/products", chidi, size);
+  await page.getByRole("link", { name: "Reviews" }).click();
+  await page.getByRole("button", { name: "Hide: Rude words, by Amara N." }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  expect(await fits(page)).toBe(true);
+  await page.getByRole("button", { name: "Hide: Rude words, by Amara N." }).click();
+  await page.getByRole("button", { name: "Show: Rude words, by Amara N." }).waitFor();
+  await author.goto("/product/10");
+  await author.getByRole("heading", { name: "Reviews (0)" }).waitFor();
+  await author.goto("/product/10/review");
+  await author.getByText("We have taken this review off the product's page.").waitFor();
+  await expectAccessibleInBothThemes(author);
+  await page.getByLabel("Which").selectOption("Hidden");
+  await page.getByRole("search").getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(/only=hidden/);
+  await page.getByRole("button", { name: "Show: Rude words, by Amara N." }).click();
+  await page.getByText("No review is hidden.").waitFor();
+  await author.goto("/product/10");
+  await author.getByRole("heading", { name: "Reviews (1)" }).waitFor();
+  await page.goto("/office/people/audit?act=hid+a+review");
+  await page.getByText("hid a review").first().waitFor();
+});

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openPool } from "../server/database/database.ts";
+import { withDatabase } from "./test-config.ts";
+
+const NAME = "workers_test";
+const ORDER = "CBL_1790000000000_aaaaaaaaa";
+
+// The whole shop with two processes that answer, as WORKERS=2 makes it.
+let url: string;
+let shop: ReturnType<typeof spawn>;
+const pool = openPool(withDatabase(inject("databaseServer"), NAME), 2);
+beforeAll(async () => {
+  await asAdmin(`create database ${NAME}`);
+  shop = spawn(process.execPath, ["server.ts"], {
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: withDatabase(inject("databaseServer"), NAME),
+      DATABASE_CONNECTIONS: "4",
+      AUTH_SECRET: "x".repeat(32),
+      WORKERS: "2",
+      PORT: "0",
+      LOG_LEVEL: "silent",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  url = await new Promise((resolve, reject) => {
+    shop.stdout?.on("data", (bytes: Buffer) => {
+      output += bytes.toString();
+      const found = /is open: (\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    shop.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
+  });
+  // Three processes start one after the other.
+}, 180_000);
+afterAll(async () => {
+  shop.kill("SIGKILL");
+  await pool.end();
+  await asAdmin(`drop database ${NAME} with (force)`);
+});
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = openPool(inject("databaseServer"), 1);
+  await admin.query("set statement_timeout = 0");
+  await admin.query(statement);
+  await admin.end();
+}
+
+function workers(): number[] {
+  const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8");
+  return children.trim().split(" ").filter(Boolean).map(Number);
+}
+
+/** Over a connection of its own, which the processes take in turn. */
+function ask(
+  path: string,
+  options: http.RequestOptions = {},
+  body?: string,
+): Promise<http.IncomingMessage & { text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url + path, { agent: false, ...options }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => resolve(Object.assign(answer, { text })));
+    });
+    request.on("error", reject).end(body);
+  });
+}
+
+const SEVERAL = Array.from({ length: 6 }, (_, index) => index);
+
+test("there are two processes, and a session that one of them began holds in the other", async () => {
+  await expect.poll(() => workers().length).toBe(2);
+  const form = new URLSearchParams({ name: "Amara Nwosu", email: "amara@example.com", password: "bitterleaf-soup" });
+  const headers = { origin: url, "content-type": "application/x-www-form-urlencoded" };
+  const joined = await ask("/auth?mode=register", { method: "POST", headers }, form.toString());
+  expect(joined.statusCode).toBe(302);
+  const cookie = (joined.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
+  for (const _ of SEVERAL) expect((await ask("/api/me", { headers: { cookie } })).text).toContain("Amara Nwosu");
+});
+
+test("a change of the content is seen in every process", async () => {
+  await ask("/product/1");
+  await pool.query("update products set name = 'Egusi for two' where id = '1'");
+  await expect
+    .poll(async () =>
+      (await Promise.all(SEVERAL.map(() => ask("/product/1")))).every(({ text }) => text.includes("Egusi for two")),
+    )
+    .toBe(true);
+});
+
+test("the limit of attempts counts across the processes", async () => {
+  const form = new URLSearchParams({ email: "amara@example.com", password: "not-this-one" }).toString();
+  const headers = { origin: url, "content-type": "application/x-www-form-urlencoded" };
+  const statuses: (number | undefined)[] = [];
+  for (let times = 0; times < 14; times += 1) {
+    statuses.push((await ask("/auth", { method: "POST", headers }, form)).statusCode);
+  }
+  expect(statuses).toContain(429);
+});
+
+test("whoever looks at an order hears of it, whichever process holds the line", async () => {
+  const heard = await Promise.all(
+    SEVERAL.map(
+      () =>
+        new Promise<http.IncomingMessage>((resolve, reject) => {
+          http.get(`${url}/api/live?order=${ORDER}`, { agent: false }, resolve).on("error", reject);
+        }),
+    ),
+  );
+  const news = heard.map((stream) => {
+    let text = "";
+    return new Promise<void>((resolve) => {
+      stream.on("data", (part: Buffer) => {
+        text += part.toString();
+        if (text.includes("look again")) resolve();
+      });
+    });
+  });
+  await pool.query("select pg_notify('shop_changed', $1)", [`order:${ORDER}`]);
+  await Promise.all(news);
+  for (const stream of heard) stream.on("error", () => {}).destroy();
+});
+
+test("a process that dies is replaced, and the shop goes on answering meanwhile", async () => {
+  const [first = 0, second] = workers();
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => workers().filter((pid) => pid !== first && pid !== second).length).toBe(1);
+  await expect.poll(async () => (await ask("/healthz")).statusCode).toBe(200);
+  expect(workers()).toHaveLength(2);
+});
+
+test("asked to stop, all of them end politely", async () => {
+  const before = workers();
+  shop.kill("SIGTERM");
+  const [code] = (await once(shop, "exit")) as [number];
+  expect(code).toBe(0);
+  for (const pid of before) expect(() => process.kill(pid, 0)).toThrow();
+});
