@@ -24,8 +24,8 @@ import time
 ART = os.path.dirname(os.path.abspath(__file__))
 MASTERS = os.path.join(ART, 'masters')
 MANIFEST = os.path.join(MASTERS, 'manifest.json')
-SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 600}
-SPP = {'products': 28, 'scenes': 22, 'seconds': 9}
+SIZE = {'products': 1200, 'scenes': 2400, 'seconds': 1200}
+SPP = {'products': 28, 'scenes': 22, 'seconds': 24}
 PY = '/usr/bin/python3' if os.path.exists('/usr/bin/python3') else sys.executable
 
 
