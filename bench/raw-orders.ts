@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 
 type Row = Record<string, unknown>;
+type Entry = { table: string; where: string; key: string; per: [number, number, number] };
 
 /** The rows that one order of the shop leaves behind, table by table, and which of its transactions writes how many of them. */
-const tables: { table: string; where: string; key: string; per: [number, number, number] }[] = [
+const tables: Entry[] = [
   { table: "orders", where: "id = $1", key: "id", per: [1, 0, 0] },
   { table: "order_items", where: "order_id = $1", key: "order_id", per: [1, 0, 0] },
   { table: "stock_movements", where: "order_id = $1", key: "order_id", per: [1, 0, 0] },
@@ -21,9 +23,8 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
   const clients = await Promise.all(Array.from({ length: 8 }, () => connect(databaseUrl)));
   const [first] = clients;
   if (!first) throw new Error("There is no connection");
-  const writes = await Promise.all(
-    tables.map(async (entry) => ({ ...entry, ...(await insertOf(first, entry, example)) })),
-  );
+  const writes: (Entry & { text: string; row: Row })[] = [];
+  for (const entry of tables) writes.push({ ...entry, ...(await insertOf(first, entry, example)) });
   const run = Date.now();
   let count = 0;
 
@@ -41,11 +42,7 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
         );
         for (const { table, key, per, text, row } of writes) {
           for (let times = 0; times < per[step]; times += 1) {
-            const own = {
-              ...row,
-              [key]: key === "subject" ? `order:${id}` : id,
-              ...("reference" in row && { reference: id }),
-            };
+            const own = { ...row, ...unique(row, id), [key]: key === "subject" ? `order:${id}` : id };
             await client.query({ name: `write-${table}`, text, values: [JSON.stringify(own)] });
           }
         }
@@ -68,6 +65,11 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
     },
     close: () => Promise.all(clients.map((client) => client.end())),
   };
+}
+
+/** What no two attempts may share. */
+function unique(row: Row, id: string): Row {
+  return "return_token" in row ? { reference: id, return_token: randomBytes(16).toString("hex") } : {};
 }
 
 async function connect(connectionString: string): Promise<Client> {

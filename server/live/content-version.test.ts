@@ -33,3 +33,10 @@ test("a change that was rolled back is forgotten after a while", () => {
   time = 15_000;
   expect(content.now()).toBe(1);
 });
+
+test("what the shop writes before it listens, such as its seed, leaves no doubt behind", () => {
+  const content = countContent();
+  content.writing(7);
+  content.connected();
+  expect(content.now()).toBe(1);
+});

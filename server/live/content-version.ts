@@ -31,7 +31,10 @@ export function countContent(clock: () => number = performance.now.bind(performa
       version += 1;
       doubts.delete(session);
     },
-    writing: (session) => void doubts.set(session, clock() + LONGEST_DOUBT),
+    writing(session) {
+      // Before we listen nothing is served from memory anyway, and its announcement would never be heard.
+      if (isConnected) doubts.set(session, clock() + LONGEST_DOUBT);
+    },
     connected() {
       version += 1;
       isConnected = true;
