@@ -1,3 +1,4 @@
+import { readReviewPage } from "../domain/review.ts";
 import { readCategoryFilter, writeCategoryFilter } from "../domain/category.ts";
 import { readFaqFilter, writeFaqFilter } from "../domain/faq.ts";
 import { readFilter, writeFilter } from "../domain/product-filter.ts";
@@ -30,7 +31,7 @@ export function keptAddress(url: string): string | undefined {
   const path = mark === -1 ? url : url.slice(0, mark);
   const isData = followed.test(path);
   const page = isData ? path.replace(followed, "").replace(/^\/_$/, "/") : path;
-  const readQuery = Object.hasOwn(pages, page) ? pages[page] : product.test(page) ? none : undefined;
+  const readQuery = Object.hasOwn(pages, page) ? pages[page] : product.test(page) ? reviewPage : undefined;
   if (!readQuery) return undefined;
   if (mark === -1) return path;
   const query = new URLSearchParams(url.slice(mark));
@@ -40,6 +41,12 @@ export function keptAddress(url: string): string | undefined {
   if (wanted === null) return path + kept;
   if (!routes.test(wanted)) return undefined;
   return `${path}${kept}${kept ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
+}
+
+/** The first page of a product's reviews is the product's page. */
+function reviewPage(query: URLSearchParams): string {
+  const page = readReviewPage(query);
+  return page === 1 ? "" : `?reviews=${page}`;
 }
 
 function none(): string {
