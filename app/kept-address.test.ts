@@ -11,6 +11,8 @@ test.each([
   ["/categories?view=list&page=9", "/categories?view=list"],
   ["/faq?category=nonsense", "/faq"],
   ["/product/7?x=y", "/product/7"],
+  ["/product/7?x=y&reviews=2", "/product/7?reviews=2"],
+  ["/product/7?reviews=1", "/product/7"],
   ["/_.data?x=y", "/_.data"],
   ["/about.data?_routes=storefront%2Fabout", "/about.data?_routes=storefront%2Fabout"],
 ])("%s is kept as %s", (url, address) => {
