@@ -15,6 +15,7 @@ test.each([
   ["/product/7?x=y", "/product/7"],
   ["/product/7.data?x=y&reviews=2", "/product/7.data?reviews=2"],
   ["/product/7?reviews=none", "/product/7"],
+  ["/product/7?reviews=1", "/product/7"],
   ["/_.data?x=y", "/_.data"],
   ["/about.data?_routes=storefront%2Fabout", "/about.data?_routes=storefront%2Fabout"],
 ])("%s is kept as %s", (url, address) => {

@@ -44,6 +44,7 @@ export function keptAddress(url: string): string | undefined {
   return `${path}${kept}${kept ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
 }
 
+/** The first page of a product's reviews is the product's page. */
 function reviewPage(query: URLSearchParams): string {
   const page = readReviewPage(query);
   return page === 1 ? "" : `?reviews=${page}`;

@@ -214,5 +214,5 @@ test.each([
   await author.goto("/product/10");
   await author.getByRole("heading", { name: "Reviews (1)" }).waitFor();
   await page.goto("/office/people/audit?act=hid+a+review");
-  await page.getByText("hid a review").first().waitFor();
+  await page.getByRole("listitem").filter({ hasText: "hid a review" }).first().waitFor();
 });
