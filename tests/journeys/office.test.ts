@@ -368,5 +368,5 @@ test("by keyboard alone: past the navigation to the work", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Import");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Reviews");
 });

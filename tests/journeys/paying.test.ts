@@ -78,7 +78,7 @@ test.each([
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
     await page.getByText("Your payment is here and the order is confirmed").waitFor();
     expect(await standing(await orderOn(page))).toEqual(["confirmed", "paid"]);
-    await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
   },
 );
 
@@ -231,7 +231,7 @@ test("USSD: bank and phone are needed, the code is text and a link to dial, and 
   await page.getByText(/^USSD_\d{10}$/).waitFor();
   const id = await orderOn(page);
   expect(await standing(id)).toEqual(["pending", "awaiting-confirmation"]);
-  await page.getByRole("link", { name: "Cart", exact: true }).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
 
   const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
   simulator.pay(reference, { method: "USSD" });
