@@ -90,6 +90,7 @@ export function nextQuery(createdAt: Date, queries: number, now: Date): Date | n
   return new Date(now.getTime() + (PAUSES[queries] ?? HOURLY));
 }
 
-function isOneOf<T extends string>(list: readonly T[], value: string): value is T {
+/** Whether a status is on one of the lists above. */
+export function isOneOf<T extends string>(list: readonly T[], value: string): value is T {
   return (list as readonly string[]).includes(value);
 }

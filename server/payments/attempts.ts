@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { koboOf } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment.ts";
-import { openAttemptStatuses, payingStatuses, paymentStateOf, type PaymentState } from "../../domain/payment-state.ts";
+import {
+  isOneOf,
+  openAttemptStatuses,
+  payingStatuses,
+  paymentStateOf,
+  type PaymentState,
+} from "../../domain/payment-state.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { paymentAttempts, refunds } from "../database/schema.ts";
 import { recordPaymentState } from "../orders/payable-order.ts";
@@ -75,12 +81,12 @@ export async function refreshPaymentState(
 }
 
 export function isOpen(attempt: Pick<Attempt, "status">): boolean {
-  return (openAttemptStatuses as readonly string[]).includes(attempt.status);
+  return isOneOf(openAttemptStatuses, attempt.status);
 }
 
 /** Whether this attempt is the one that pays its order. */
 export function isPaying(attempt: Pick<Attempt, "status">): boolean {
-  return (payingStatuses as readonly string[]).includes(attempt.status);
+  return isOneOf(payingStatuses, attempt.status);
 }
 
 /** Whether one of the attempts of a locked order pays it. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { koboOf, nairaText, type Kobo } from "../../domain/kobo.ts";
+import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { paymentAttempts } from "../database/schema.ts";
@@ -111,9 +111,4 @@ export async function resolveProblem(
     await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
     return { ...attempt, resolvedAt: now, note: words };
   });
-}
-
-/** The whole amount an attempt asks for, in kobo. */
-export function askedKobo(attempt: Pick<Attempt, "amount">): Kobo {
-  return koboOf(attempt.amount);
 }

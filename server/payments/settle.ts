@@ -34,7 +34,7 @@ export type Findings = Pick<ProviderState, "state" | "providerReference" | "curr
  * When the provider is silent it throws `ProviderSilent` and nothing is changed; the sweep asks again.
  */
 export async function settlePayment(shop: Shop, attemptId: number): Promise<Attempt> {
-  const attempt = await known(shop, attemptId);
+  const attempt = await known(shop.db, attemptId);
   const provider = shop.providers[attempt.method];
   // A transfer, or a provider whose keys were taken away: only staff can say.
   if (!provider || !attempt.returnToken) return attempt;
@@ -51,7 +51,7 @@ export async function settlePayment(shop: Shop, attemptId: number): Promise<Atte
 /** Applies what is known about an attempt's money, in one transaction under the order's lock. */
 export function applyFindings(shop: Shop, attemptId: number, findings: Findings): Promise<Attempt> {
   return shop.db.transaction(async (tx) => {
-    const { orderId } = await known({ db: tx }, attemptId);
+    const { orderId } = await known(tx, attemptId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Attempt ${attemptId} belongs to no order`);
     return applyFindingsIn(shop, tx, order, attemptId, findings);
@@ -67,11 +67,11 @@ export async function applyFindingsIn(
   findings: Findings,
 ): Promise<Attempt> {
   // Read again under the lock: another process may have settled it while we were asking.
-  const attempt = await known({ db: tx }, attemptId);
+  const attempt = await known(tx, attemptId);
   const now = shop.clock();
   await noteQuestion(tx, attempt, findings, now);
   await moveForward(shop, tx, order, attempt, findings, now);
-  return known({ db: tx }, attemptId);
+  return known(tx, attemptId);
 }
 
 /** Remembers what was answered and when to ask next. */
@@ -207,7 +207,7 @@ function describe(status: PaymentAttemptStatus): string {
   return words[status] ?? "A payment arrived that we have to look at";
 }
 
-async function known({ db }: { db: Parameters<typeof findAttempt>[0] }, id: number): Promise<Attempt> {
+async function known(db: Shop["db"] | Transaction, id: number): Promise<Attempt> {
   const attempt = await findAttempt(db, id);
   if (!attempt) throw new Error(`There is no payment attempt ${id}`);
   return attempt;

@@ -1,4 +1,4 @@
-import { initializationFailed, paymentMethodWords, type PaymentMethod } from "../../domain/payment.ts";
+import { paymentMethodWords, type PaymentMethod } from "../../domain/payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../domain/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
@@ -6,10 +6,9 @@ import type { LockedOrder } from "../orders/move-order.ts";
 import { lockPayableOrder } from "../orders/payable-order.ts";
 import { itemsAndPrices } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
-import { type Attempt, findOpenAttempt } from "./attempts.ts";
+import { findOpenAttempt } from "./attempts.ts";
 import { beginAttempt, onlineReference } from "./begin-attempt.ts";
-import { giveUpAttempt } from "./give-up-attempt.ts";
-import { openPaymentPage } from "./open-payment-page.ts";
+import { beginWithPage, type Begun } from "./begin-with-page.ts";
 
 export type OnlinePayment = { paymentUrl: string; reference: string };
 
@@ -29,31 +28,25 @@ export async function startOnlinePayment(
   request: OnlinePaymentRequest,
 ): Promise<OnlinePayment | Refusal> {
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
-  // The second round comes after another attempt was given up, the third after a page that was lost.
-  for (let round = 0; round < 3; round += 1) {
-    const begun = await shop.db.transaction(async (tx) => {
-      const order = await lockPayableOrder(tx, userId, request.orderId);
-      if (order instanceof Refusal) return order;
-      const differs = whyDifferent(request, { ...order, items: await itemsAndPrices(tx, order.id) });
-      if (differs) return new Refusal("order-differs", differs);
-      return beginOrReuse(shop, tx, order, method);
-    });
-    if (begun instanceof Refusal) return begun;
-    if ("stale" in begun) {
-      await giveUpAttempt(shop, begun.stale);
-      continue;
-    }
-    if (begun.attempt.paymentUrl) return answer(begun.attempt, begun.attempt.paymentUrl);
-    const opened = await openPaymentPage(shop, begun.order, begun.attempt);
-    if (opened instanceof Refusal) return opened;
-    if (opened !== "lost") return answer(begun.attempt, opened);
-  }
-  return new Refusal("payment-not-started", initializationFailed[method]);
+  const started = await beginWithPage(shop, method, async (tx) => {
+    const order = await lockPayableOrder(tx, userId, request.orderId);
+    if (order instanceof Refusal) return order;
+    const differs = whyDifferent(request, { ...order, items: await itemsAndPrices(tx, order.id) });
+    if (differs) return new Refusal("order-differs", differs);
+    return beginOrReuse(shop, tx, order, method);
+  });
+  if (started instanceof Refusal) return started;
+  const { begun, paymentUrl } = started;
+  if (!paymentUrl) throw new Error(`${method} opened no page`);
+  return { paymentUrl, reference: begun.attempt.reference };
 }
 
-type Begun = { order: LockedOrder; attempt: Attempt } | { stale: Attempt } | Refusal;
-
-async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, method: PaymentMethod): Promise<Begun> {
+async function beginOrReuse(
+  shop: Shop,
+  tx: Transaction,
+  order: LockedOrder,
+  method: PaymentMethod,
+): Promise<Begun<object>> {
   const now = shop.clock();
   const open = await findOpenAttempt(tx, order.id);
   if (open) {
@@ -67,8 +60,4 @@ async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, met
   const description = `Payment with ${paymentMethodWords[method].name} begun`;
   const attempt = await beginAttempt(shop, tx, order, { method, reference: onlineReference(), description });
   return { order, attempt };
-}
-
-function answer(attempt: Attempt, paymentUrl: string): OnlinePayment {
-  return { paymentUrl, reference: attempt.reference };
 }

@@ -11,8 +11,7 @@ import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, refreshPaymentState, type Attempt } from "./attempts.ts";
 import { beginAttempt } from "./begin-attempt.ts";
-import { giveUpAttempt } from "./give-up-attempt.ts";
-import { openPaymentPage } from "./open-payment-page.ts";
+import { beginWithPage, type Begun } from "./begin-with-page.ts";
 import { ProviderSilent } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
@@ -33,34 +32,22 @@ export async function startUssd(
 ): Promise<UssdPayment | Refusal> {
   const bank = (await listUssdBanks(shop.db)).find(({ code }) => code === request.bankCode);
   if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
-  for (let round = 0; round < 3; round += 1) {
-    const begun = await shop.db.transaction(async (tx): Promise<Begun | Refusal> => {
-      const order = await lockPayableOrder(tx, userId, request.orderId);
-      if (order instanceof Refusal) return order;
-      if (request.amount !== order.total) {
-        return new Refusal("order-differs", "The amount is not the total of this order.");
-      }
-      return beginOrReuse(shop, tx, order, bank.ussdCode);
-    });
-    if (begun instanceof Refusal) return begun;
-    if ("stale" in begun) {
-      await giveUpAttempt(shop, begun.stale);
-      continue;
+  const started = await beginWithPage(shop, "ussd", async (tx) => {
+    const order = await lockPayableOrder(tx, userId, request.orderId);
+    if (order instanceof Refusal) return order;
+    if (request.amount !== order.total) {
+      return new Refusal("order-differs", "The amount is not the total of this order.");
     }
-    const { attempt, order, ussdCode } = begun;
-    const { reference } = attempt;
-    if (!shop.providers.ussd) return { reference, ussdCode };
-    if (attempt.paymentUrl) return { reference, ussdCode, paymentUrl: attempt.paymentUrl };
-    const paymentUrl = await openPaymentPage(shop, order, attempt);
-    if (paymentUrl instanceof Refusal) return paymentUrl;
-    if (paymentUrl !== "lost") return { reference, ussdCode, paymentUrl };
-  }
-  return new Refusal("payment-not-started", initializationFailed.ussd);
+    return beginOrReuse(shop, tx, order, bank.ussdCode);
+  });
+  if (started instanceof Refusal) return started;
+  const { begun, paymentUrl } = started;
+  return { reference: begun.attempt.reference, ussdCode: begun.ussdCode, ...(paymentUrl && { paymentUrl }) };
 }
 
-type Begun = { order: LockedOrder; attempt: Attempt; ussdCode: string } | { stale: Attempt };
+type Dialled = Begun<{ ussdCode: string }>;
 
-async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string): Promise<Begun> {
+async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string): Promise<Dialled> {
   const now = shop.clock();
   const open = await findOpenAttempt(tx, order.id);
   if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= now))) return { stale: open };

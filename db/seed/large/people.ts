@@ -65,7 +65,8 @@ const places: [weight: number, country: string, dial: string, cities: [city: str
     [2, "Kenya", "+25472", [["Nairobi", "", "00100"]]],
     [2, "South Africa", "+2782", [["Johannesburg", "Gauteng", "2000"]]],
   ];
-const PHONE_DIGITS: Record<string, number> = { "+1713": 7, "+1416": 7, Nigeria: 8 };
+/** Behind their prefix above, numbers of these countries have eight digits; elsewhere seven. */
+const EIGHT_DIGITS = ["Nigeria", "United Kingdom"];
 
 export type Person = { id: string; name: string; email: string; phone: string; address: Address; addressJson: string };
 
@@ -78,8 +79,7 @@ export function person(number: number, chance: Chance): Person {
   if (!place) throw new Error("There are no places");
   const [, country, dial, cities] = place;
   const [city, state, postalCode] = chance.pick(cities);
-  const digits =
-    PHONE_DIGITS[dial] ?? (country === "South Africa" || country === "Kenya" || country === "Ghana" ? 7 : 8);
+  const digits = EIGHT_DIGITS.includes(country) ? 8 : 7;
   const address = { street: `${1 + chance.below(180)} ${chance.pick(streets)}`, city, state, postalCode, country };
   return {
     id: `large-${number}`,
