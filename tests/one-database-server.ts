@@ -23,6 +23,10 @@ export default async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const admin = openPool(server.url, 1);
   await admin.query(`create database ${TEMPLATE}`);
+  // Nobody misses these data after a power cut; the tests of crashes have servers of their own.
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    await admin.query(`alter system set ${setting} = off`);
+  await admin.query("select pg_reload_conf()");
   await admin.end();
   const config = testConfig(withDatabase(server.url, TEMPLATE));
   const { shop, close } = await openShop(config, {

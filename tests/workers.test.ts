@@ -1,55 +1,25 @@
-import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import http from "node:http";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../server/database/database.ts";
-import { withDatabase } from "./test-config.ts";
+import { startWholeShop } from "./whole-shop.ts";
 
-const NAME = "workers_test";
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 
-// The whole shop with two processes that answer, as WORKERS=2 makes it.
+// Two processes that answer, beside the one that does the jobs.
 let url: string;
-let shop: ReturnType<typeof spawn>;
-const pool = openPool(withDatabase(inject("databaseServer"), NAME), 2);
+let shop: ChildProcess;
+let pool: Pool;
 beforeAll(async () => {
-  await asAdmin(`create database ${NAME}`);
-  shop = spawn(process.execPath, ["server.ts"], {
-    env: {
-      PATH: process.env["PATH"],
-      DATABASE_URL: withDatabase(inject("databaseServer"), NAME),
-      DATABASE_CONNECTIONS: "4",
-      AUTH_SECRET: "x".repeat(32),
-      WORKERS: "2",
-      PORT: "0",
-      LOG_LEVEL: "silent",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  url = await new Promise((resolve, reject) => {
-    shop.stdout?.on("data", (bytes: Buffer) => {
-      output += bytes.toString();
-      const found = /is open: (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    shop.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
-  });
+  const whole = await startWholeShop("workers_test", { WORKERS: "2", DATABASE_CONNECTIONS: "4" });
+  ({ url, shop } = whole);
+  pool = openPool(whole.databaseUrl, 2);
   // Three processes start one after the other.
 }, 180_000);
-afterAll(async () => {
-  shop.kill("SIGKILL");
-  await pool.end();
-  await asAdmin(`drop database ${NAME} with (force)`);
-});
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = openPool(inject("databaseServer"), 1);
-  await admin.query("set statement_timeout = 0");
-  await admin.query(statement);
-  await admin.end();
-}
+afterAll(() => pool.end());
 
 function workers(): number[] {
   const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8");

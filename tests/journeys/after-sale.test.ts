@@ -122,52 +122,48 @@ test("the invoice has seller, buyer, items, tax and total, fits a narrow phone, 
   expect(await page.getByRole("button", { name: "Print the invoice" }).count()).toBe(0);
 });
 
-test(
-  "something is sent back: asked for, approved while the page is open, labelled, and on its way",
-  { timeout: 90_000 },
-  async () => {
-    const id = await place({ "1": 2, "4": 1 }, ...allTheWay);
-    const page = await at("/orders", amara, phone);
-    await page.getByRole("link", { name: `Send something back from order ${id}` }).click();
-    await page.getByRole("heading", { name: "Send something back" }).waitFor();
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: "Ask for a return" }).click();
-    await page.getByRole("alert").getByText("Please choose at least one item to send back").waitFor();
-    const first = page
-      .getByRole("group")
-      .filter({ has: page.getByLabel("How many") })
-      .first();
-    await first.getByLabel("How many").selectOption("1");
-    await first.getByLabel("A pack has been opened").check();
-    await page.getByRole("button", { name: "Ask for a return" }).click();
-    await page
-      .getByRole("alert")
-      .getByText(/cannot be returned unless something is wrong/)
-      .waitFor();
-    await first.getByLabel("Why").selectOption("It arrived damaged");
-    await page.getByRole("button", { name: "Ask for a return" }).dblclick();
-    await page.waitForURL(/\/returns\/RMA-/);
-    const rma = new URL(page.url()).pathname.split("/")[2] ?? "";
-    expect(await page.locator("[aria-current=step]").textContent()).toContain("Get an RMA number");
-    await expectAccessibleInBothThemes(page);
-    await front.shop.db.transaction((tx) =>
-      approveReturn(tx, rma, { actor: "staff", now: TODAY, publicUrl: front.shop.config.publicUrl }),
-    );
-    await page.getByRole("link", { name: "Print the label" }).click();
-    await page.getByRole("heading", { name: `Return ${rma}` }).waitFor();
-    await page.getByText("Postage paid by the sender").waitFor();
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("link", { name: "← Your return" }).click();
-    await page.getByRole("button", { name: "It is on its way" }).click();
-    await page.getByText("Please enter the carrier").waitFor();
-    await page.getByLabel("Carrier").fill("GIG Logistics");
-    await page.getByLabel("Tracking number").fill("GIG42");
-    await page.getByRole("button", { name: "It is on its way" }).click();
-    await page.getByText("You sent it with GIG Logistics, tracking number").waitFor();
-    await page.goto("/orders");
-    await page.getByRole("link", { name: `Return ${rma}: on its way to us` }).waitFor();
-  },
-);
+test("something is sent back: asked for, approved while the page is open, labelled, and on its way", async () => {
+  const id = await place({ "1": 2, "4": 1 }, ...allTheWay);
+  const page = await at("/orders", amara, phone);
+  await page.getByRole("link", { name: `Send something back from order ${id}` }).click();
+  await page.getByRole("heading", { name: "Send something back" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Ask for a return" }).click();
+  await page.getByRole("alert").getByText("Please choose at least one item to send back").waitFor();
+  const first = page
+    .getByRole("group")
+    .filter({ has: page.getByLabel("How many") })
+    .first();
+  await first.getByLabel("How many").selectOption("1");
+  await first.getByLabel("A pack has been opened").check();
+  await page.getByRole("button", { name: "Ask for a return" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/cannot be returned unless something is wrong/)
+    .waitFor();
+  await first.getByLabel("Why").selectOption("It arrived damaged");
+  await page.getByRole("button", { name: "Ask for a return" }).dblclick();
+  await page.waitForURL(/\/returns\/RMA-/);
+  const rma = new URL(page.url()).pathname.split("/")[2] ?? "";
+  expect(await page.locator("[aria-current=step]").textContent()).toContain("Get an RMA number");
+  await expectAccessibleInBothThemes(page);
+  await front.shop.db.transaction((tx) =>
+    approveReturn(tx, rma, { actor: "staff", now: TODAY, publicUrl: front.shop.config.publicUrl }),
+  );
+  await page.getByRole("link", { name: "Print the label" }).click();
+  await page.getByRole("heading", { name: `Return ${rma}` }).waitFor();
+  await page.getByText("Postage paid by the sender").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "← Your return" }).click();
+  await page.getByRole("button", { name: "It is on its way" }).click();
+  await page.getByText("Please enter the carrier").waitFor();
+  await page.getByLabel("Carrier").fill("GIG Logistics");
+  await page.getByLabel("Tracking number").fill("GIG42");
+  await page.getByRole("button", { name: "It is on its way" }).click();
+  await page.getByText("You sent it with GIG Logistics, tracking number").waitFor();
+  await page.goto("/orders");
+  await page.getByRole("link", { name: `Return ${rma}: on its way to us` }).waitFor();
+});
 
 test("the return form works without JavaScript, and says what only comes back when something is wrong", async () => {
   const id = await place({ "4": 1 }, ...allTheWay);

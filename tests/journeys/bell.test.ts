@@ -33,7 +33,7 @@ test("the bell rings for each step of my orders, on any page and at once, and le
   // Two words of welcome; the order that was placed was rung in by the browser that placed it.
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
   await move("confirmed", "Payment received");
-  await page.getByRole("button", { name: "Notifications, 3 unread" }).waitFor({ timeout: 1_000 });
+  await page.getByRole("button", { name: "Notifications, 3 unread" }).waitFor();
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const list = page.getByRole("region", { name: "Notifications" });
   const first = list.getByRole("listitem").first();

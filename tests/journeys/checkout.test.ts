@@ -52,7 +52,7 @@ test.each([
   await fillShippingForm(page, { ...goodOrder, phone: "0803", city: "", email: "amara" });
   await placeOrder(page).click();
   await page.getByRole("alert").getByText("Please fill in all required shipping information").waitFor();
-  await expect.poll(() => fieldWithFocus(page), { timeout: 10_000 }).toBe("email");
+  await expect.poll(() => fieldWithFocus(page)).toBe("email");
   await page.getByText("Please enter a valid e-mail address").waitFor();
   await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
   await page.getByText("Please enter your city").waitFor();
@@ -132,7 +132,7 @@ test("the profile fills in what is empty, the country of the cart's estimate too
   await page.getByLabel("Password").fill(bola.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await placeOrder(page).waitFor();
-  await expect.poll(() => page.getByLabel("Address").inputValue(), { timeout: 10_000 }).toBe("27 Rye Lane");
+  await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("27 Rye Lane");
   expect(await page.getByLabel("Email").inputValue()).toBe("bola.at.work@example.com");
   expect(await page.getByLabel("Phone").inputValue()).toBe("+44 20 7946 0123");
   expect(await page.getByLabel("Country").inputValue()).toBe("United Kingdom");

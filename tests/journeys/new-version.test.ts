@@ -21,7 +21,7 @@ test("a new version takes over while a page of the old one is open, and the old 
     page.evaluate(async (one) => (await caches.match(one)) !== undefined, address);
   const file = (start: string, end: string) =>
     `/assets/${readdirSync(path.join(files, "assets")).find((name) => name.startsWith(start) && name.endsWith(end))}`;
-  await expect.poll(kept(file("cart-", ".js")), { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept(file("cart-", ".js"))).toBe(true);
   await page.getByText("Showing 20 products").waitFor();
 
   // The new version: another service worker, and the cart's script and style under names that the open page does not know.

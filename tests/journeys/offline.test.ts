@@ -31,7 +31,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
       const missing = (await Promise.all(files.map((file) => caches.match(file)))).filter((file) => !file);
       return text !== "nothing" && missing.length === 0;
     }, path);
-  await expect.poll(whole, { timeout: 20_000 }).toBe(true);
+  await expect.poll(whole).toBe(true);
 }
 
 /** Two pages, and the visitor counts as looking around: the catalogue is fetched ahead. */
@@ -39,7 +39,7 @@ async function lookAround(page: Page): Promise<void> {
   await openAndKeep(page, "/");
   await page.getByRole("link", { name: "Shop Now" }).click();
   await page.getByRole("status").filter({ hasText: "Showing 20 products" }).waitFor();
-  await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain("/sw.js");
+  await expect.poll(() => keptAddresses(page)).toContain("/sw.js");
 }
 
 async function keptAddresses(page: Page): Promise<string[]> {

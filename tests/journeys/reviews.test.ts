@@ -56,68 +56,60 @@ async function ratingOf(id: string): Promise<string> {
   return `${product?.rating} ${product?.reviews}`;
 }
 
-test(
-  "from my orders to the product's page: errors by field, a review, then another one in its place",
-  { timeout: 90_000 },
-  async () => {
-    await deliver("5", "6");
-    const before = await ratingOf("5");
-    const page = await at("/orders", amara, phone);
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("link", { name: /^Review of Garri/ }).click();
-    await page.getByRole("heading", { name: "Write a review" }).waitFor();
-    await page.getByRole("button", { name: "Send my review" }).click();
-    await page.getByText("Please choose from one to five stars").waitFor();
-    await page.getByText("Please give it a title; a few words are enough").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("radiogroup");
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("radio", { name: "4 stars, good" }).check();
-    await page.getByLabel("Title").fill("Sour, as it should be");
-    await page.getByLabel("Your review").fill("Swells well.\nEba for four from half a pack.");
-    await page.getByText("Everybody sees it with the name Amara N.").waitFor();
-    await page.getByRole("button", { name: "Send my review" }).dblclick();
-    await page.getByRole("status").getByText("Your review stands on the product's page now.").waitFor();
-    expect(await ratingOf("5")).not.toBe(before);
-    await page.getByRole("radio", { name: "5 stars, excellent" }).check();
-    await page.getByRole("button", { name: "Save my review" }).click();
-    await expect.poll(() => page.getByRole("radio", { name: "5 stars, excellent" }).isChecked()).toBe(true);
-    await page.getByRole("link", { name: /^Garri/ }).click();
-    const section = page.getByRole("region", { name: "Reviews (1)" });
-    await section.getByText("5 stars of 5").waitFor();
-    await section.getByText("Eba for four from half a pack.").waitFor();
-    await section.getByText("Amara N.").waitFor();
-    expect(await section.textContent()).toContain("also counts 354 reviews from before");
-    expect(await fits(page)).toBe(true);
-    await expectAccessibleInBothThemes(page);
-    await page.goto("/orders");
-    await page.getByRole("link", { name: /^Your review of Garri/ }).waitFor();
-  },
-);
+test("from my orders to the product's page: errors by field, a review, then another one in its place", async () => {
+  await deliver("5", "6");
+  const before = await ratingOf("5");
+  const page = await at("/orders", amara, phone);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: /^Review of Garri/ }).click();
+  await page.getByRole("heading", { name: "Write a review" }).waitFor();
+  await page.getByRole("button", { name: "Send my review" }).click();
+  await page.getByText("Please choose from one to five stars").waitFor();
+  await page.getByText("Please give it a title; a few words are enough").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("radiogroup");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("radio", { name: "4 stars, good" }).check();
+  await page.getByLabel("Title").fill("Sour, as it should be");
+  await page.getByLabel("Your review").fill("Swells well.\nEba for four from half a pack.");
+  await page.getByText("Everybody sees it with the name Amara N.").waitFor();
+  await page.getByRole("button", { name: "Send my review" }).dblclick();
+  await page.getByRole("status").getByText("Your review stands on the product's page now.").waitFor();
+  expect(await ratingOf("5")).not.toBe(before);
+  await page.getByRole("radio", { name: "5 stars, excellent" }).check();
+  await page.getByRole("button", { name: "Save my review" }).click();
+  await expect.poll(() => page.getByRole("radio", { name: "5 stars, excellent" }).isChecked()).toBe(true);
+  await page.getByRole("link", { name: /^Garri/ }).click();
+  const section = page.getByRole("region", { name: "Reviews (1)" });
+  await section.getByText("5 stars of 5").waitFor();
+  await section.getByText("Eba for four from half a pack.").waitFor();
+  await section.getByText("Amara N.").waitFor();
+  expect(await section.textContent()).toContain("also counts 354 reviews from before");
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBothThemes(page);
+  await page.goto("/orders");
+  await page.getByRole("link", { name: /^Your review of Garri/ }).waitFor();
+});
 
-test(
-  "without JavaScript too: errors keep what was typed, the review is sent, and deleted again",
-  { timeout: 90_000 },
-  async () => {
-    await deliver("7");
-    const before = await ratingOf("7");
-    const page = await at("/product/7/review", amara, { ...narrow, javaScriptEnabled: false });
-    expect(await fits(page)).toBe(true);
-    await page.getByRole("radio", { name: "3 stars, all right" }).check();
-    await page.getByLabel("Your review").fill("The pack was torn.");
-    await page.getByRole("button", { name: "Send my review" }).click();
-    await page.getByText("Please give it a title; a few words are enough").waitFor();
-    expect(await page.getByRole("radio", { name: "3 stars, all right" }).isChecked()).toBe(true);
-    expect(await page.getByLabel("Your review").inputValue()).toBe("The pack was torn.");
-    await page.getByLabel("Title").fill("Torn pack");
-    await page.getByRole("button", { name: "Send my review" }).click();
-    await page.getByText("Thank you.").waitFor();
-    await page.getByRole("link", { name: "Delete my review" }).click();
-    await page.getByText("“Torn pack” leaves the product's page").waitFor();
-    await page.getByRole("button", { name: "Yes, delete it" }).click();
-    await page.getByRole("heading", { name: "There is no review of yours" }).waitFor();
-    expect(await ratingOf("7")).toBe(before);
-  },
-);
+test("without JavaScript too: errors keep what was typed, the review is sent, and deleted again", async () => {
+  await deliver("7");
+  const before = await ratingOf("7");
+  const page = await at("/product/7/review", amara, { ...narrow, javaScriptEnabled: false });
+  expect(await fits(page)).toBe(true);
+  await page.getByRole("radio", { name: "3 stars, all right" }).check();
+  await page.getByLabel("Your review").fill("The pack was torn.");
+  await page.getByRole("button", { name: "Send my review" }).click();
+  await page.getByText("Please give it a title; a few words are enough").waitFor();
+  expect(await page.getByRole("radio", { name: "3 stars, all right" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Your review").inputValue()).toBe("The pack was torn.");
+  await page.getByLabel("Title").fill("Torn pack");
+  await page.getByRole("button", { name: "Send my review" }).click();
+  await page.getByText("Thank you.").waitFor();
+  await page.getByRole("link", { name: "Delete my review" }).click();
+  await page.getByText("“Torn pack” leaves the product's page").waitFor();
+  await page.getByRole("button", { name: "Yes, delete it" }).click();
+  await page.getByRole("heading", { name: "There is no review of yours" }).waitFor();
+  expect(await ratingOf("7")).toBe(before);
+});
 
 test("who has not received it reads why not, a visitor signs in first and comes back, and no product is no page", async () => {
   const page = await at("/product/8/review", bola);
@@ -187,7 +179,7 @@ test("the product's page is the same for its reviewer as for everybody, and writ
 test.each([
   ["a phone", phone],
   ["a desktop", desktop],
-])("staff hide a review on %s and show it again; its author is told", { timeout: 90_000 }, async (_what, size) => {
+])("staff hide a review on %s and show it again; its author is told", async (_what, size) => {
   await deliver("10");
   const author = await at("/product/10/review");
   await author.getByRole("radio", { name: "1 star, bad" }).check();

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, onTestFailed } from "vitest";
 import { findChromium } from "../../scripts/chromium.mjs";
 import type { Config } from "../../server/config.ts";
 import type { Shop } from "../../server/shop.ts";
@@ -52,8 +52,9 @@ export async function openShopfront(
         serviceWorkers: "block",
         ...options,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       const page = await context.newPage();
+      onTestFailed(async () => void process.stderr.write(`${await whatIsSeen(page)}\n`));
       if (expectTrouble) return page;
       page.on("pageerror", (error) => trouble.push(`${page.url()} threw ${error.message}`));
       page.on("console", (message) => {
@@ -64,6 +65,12 @@ export async function openShopfront(
       return page;
     },
   };
+}
+
+/** What a person would tell of a page on which a test stopped. */
+async function whatIsSeen(page: Page): Promise<string> {
+  if (page.isClosed()) return "The page was closed.";
+  return `${page.url()} shows:\n${await page.locator("body").ariaSnapshot()}`;
 }
 
 /** Puts the built pages of a shop behind a free port; `assets`, another folder of built files than the newest. */

@@ -150,7 +150,7 @@ test("the footer has the links, the contact and the way up; places elsewhere onl
   await footer.getByRole("link", { name: "hello@calabashlarder.example" }).waitFor();
   expect(await footer.getByRole("list", { name: "Elsewhere" }).count()).toBe(0);
   await footer.getByRole("button", { name: "Scroll to top" }).click();
-  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await front.shop.db.update(settings).set({ instagramUrl: "https://instagram.example/calabash" });
   await page.reload();
   const link = footer.getByRole("list", { name: "Elsewhere" }).getByRole("link", { name: "Instagram" });

@@ -77,13 +77,11 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     expect(await orders(second)).toContain("kept");
   });
 
-  test("stops within five seconds, and stopping twice is harmless", async () => {
+  test("stops, and stopping twice is harmless", async () => {
     const server = await start(dataDir);
     const folder = socketFolder(dataDir);
-    const before = performance.now();
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
-    expect(performance.now() - before).toBeLessThan(5_000);
     expect(isUp(dataDir)).toBe(false);
     expect(existsSync(folder)).toBe(false);
   });
