@@ -27,7 +27,6 @@ export function useKeepOffline(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  const wasThere = serviceWorker.controller !== null;
   try {
     await serviceWorker.register("/sw.js");
   } catch {
@@ -35,9 +34,15 @@ async function register(): Promise<void> {
     return;
   }
   await serviceWorker.ready;
-  if (wasThere) return sparesTheLine() ? undefined : tell({ stockUp: true });
+  if (cameThroughWorker()) return sparesTheLine() ? undefined : tell({ stockUp: true });
   const seen = performance.getEntriesByType("resource").map(({ name }) => name);
   tell({ page: location.href, seen });
+}
+
+/** Asking for a controller is not enough: the worker may have taken over while this page was on its way. */
+function cameThroughWorker(): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit !== undefined && visit.workerStart > 0;
 }
 
 async function removeWorkers(): Promise<void> {

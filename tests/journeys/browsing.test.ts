@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../cast.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
-import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -77,8 +77,7 @@ test("a product without nutrition facts says so; what is sold out cannot be boug
 
 test("the cart survives a reload, follows other tabs, and can be emptied", async () => {
   const page = await front.visitor();
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "1");
   await page.reload();
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { amara, amarasAddress, bola, join, setStock } from "../cast.ts";
-import { fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -58,8 +58,7 @@ test("from the home page to the tracked order, on a phone, with a new account an
 
 test("from a signed-out checkout through /auth and back, cart and form intact", async () => {
   const page = await front.visitor();
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "1");
   await page.goto("/checkout");
   await fillShippingForm(page, { ...amarasAddress, city: "Yaba", country: "Canada" });
   await page.getByRole("radio", { name: /Express/ }).check();
@@ -85,8 +84,7 @@ test("from a signed-out checkout through /auth and back, cart and form intact", 
 
 test("an empty field stops the order, says so in the shop's words, and gets the focus", async () => {
   const page = await signedIn();
-  await page.goto("/product/2");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "2");
   await page.goto("/checkout");
   await fillShippingForm(page, { ...amarasAddress, city: "" });
   await page.getByRole("button", { name: "Place Order" }).click();
@@ -96,8 +94,7 @@ test("an empty field stops the order, says so in the shop's words, and gets the 
 
 test("no method chosen asks for one; closing the dialog and placing again is the same order", async () => {
   const page = await signedIn();
-  await page.goto("/product/2");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "2");
   await page.goto("/checkout");
   await fillShippingForm(page, amarasAddress);
   await page.getByRole("button", { name: "Place Order" }).click();
@@ -120,8 +117,7 @@ test("no method chosen asks for one; closing the dialog and placing again is the
 test("when somebody else took the last unit, the checkout says which item and keeps everything typed", async () => {
   const page = await signedIn();
   await setStock(front.shop, "3", 1);
-  await page.goto("/product/3");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "3");
   await page.goto("/checkout");
   await fillShippingForm(page, amarasAddress);
   await setStock(front.shop, "3", 0);

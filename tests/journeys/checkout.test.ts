@@ -5,7 +5,7 @@ import { saveProfile } from "../../server/accounts/change-account.ts";
 import { bankAccounts, orders, promotions } from "../../server/database/schema.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, setStock } from "../cast.ts";
 import { expectAccessibleInBothThemes } from "./both-themes.ts";
-import { desktop, fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakTheLine, enter } from "./signed-in.ts";
 
 let front: Shopfront;
@@ -30,8 +30,7 @@ const goodOrder = { ...amarasAddress };
 async function atCheckout(person?: typeof amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await front.visitor(options);
   if (person) await enter(front, page, person);
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();
   return page;
@@ -107,8 +106,7 @@ test("totals follow country and method at once, with the dollar equivalent", asy
 test("each method shows the dates it makes: processing first, then business days, a weekend order from Monday on", async () => {
   const page = await front.visitor();
   await page.clock.setFixedTime(new Date("2026-11-21T09:30:00Z"));
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "1");
   await page.goto("/checkout");
   await page.getByRole("radio", { name: /Standard 5-7 business days.*Expected Tue, Dec 1 to Fri, Dec 4/ }).waitFor();
   await page.getByRole("radio", { name: /Express 2-3 business days.*Expected Thu, Nov 26 to Mon, Nov 30/ }).waitFor();
@@ -164,8 +162,7 @@ test("WELCOME15 comes off the goods, can be taken away again, and the order keep
   const [order] = await front.shop.db.select().from(orders);
   expect(order).toMatchObject({ promoCode: "WELCOME15", discount: 2_398, total: 38_673, userId: amaraId });
 
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "1");
   await page.goto("/checkout");
   await page.getByLabel("Promo code").fill("WELCOME15");
   await page.getByRole("button", { name: "Apply" }).click();
@@ -354,8 +351,7 @@ test.each(["/cart", "/checkout"])("%s fits a narrow phone and passes axe, filled
   await page.goto(path);
   await page.getByRole("link", { name: "Start Shopping" }).waitFor();
   await expectAccessibleInBothThemes(page);
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "1");
   await page.goto(path);
   await summary(page).waitFor();
   await expectAccessibleInBothThemes(page);

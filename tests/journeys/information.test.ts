@@ -140,6 +140,7 @@ test("the cookie page names every cookie and every stored item that a visit leav
     .first()
     .click();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
   await page.goto("/auth");
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { amara, amarasAddress, join } from "../cast.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./both-themes.ts";
-import { desktop, fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -100,8 +100,7 @@ test("an order that was placed is rung in, with the way to follow it", async () 
   await page.getByLabel("Password").fill(amara.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByLabel(`Account of ${amara.name}`).waitFor();
-  await page.goto("/product/2");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "2");
   await page.goto("/checkout");
   await fillShippingForm(page, amarasAddress);
   await page.getByRole("button", { name: "Place Order" }).click();

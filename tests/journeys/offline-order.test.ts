@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "../../server/database/schema.ts";
 import { amara, amarasAddress, join } from "../cast.ts";
 import { expectAccessibleInBothThemes } from "./both-themes.ts";
-import { fillShippingForm, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
+import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 
 let front: Shopfront;
@@ -20,8 +20,7 @@ const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order
 async function readyToOrder(options: VisitorOptions): Promise<Page> {
   const page = await front.visitor({ ...phone, ...options, expectTrouble: true });
   await enter(front, page, amara);
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();
   await fillShippingForm(page, amarasAddress);

@@ -8,7 +8,7 @@ import { amara, join, setStock } from "../cast.ts";
 import { keysOf, placed } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./both-themes.ts";
-import { desktop, fillShippingForm, openShopfront, phone, type Shopfront } from "./shopfront.ts";
+import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 
 let front: Shopfront;
@@ -38,9 +38,7 @@ const goodOrder = {
 async function atTheTill(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
   const page = await front.visitor(options);
   await enter(front, page, amara);
-  await page.goto("/product/1");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  await putInCart(page, "1");
   await page.goto("/checkout");
   await fillShippingForm(page, goodOrder);
   await page.getByRole("button", { name: "Place Order" }).click();

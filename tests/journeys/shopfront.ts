@@ -102,6 +102,13 @@ const chromiumArguments = [
   "--disable-sync",
 ];
 
+/** Puts one of a product in the empty cart, and waits until it lies there: before the page's code came nothing did. */
+export async function putInCart(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/${productId}`);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+}
+
 /** Fills the checkout form with what the object has; the rest is emptied. */
 export async function fillShippingForm(page: Page, form: Record<string, string>): Promise<void> {
   const labels: Record<string, string> = {
