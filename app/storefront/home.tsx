@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countInCategories } from "../../server/catalogue/categories.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { AdireEdge } from "../ui/adire.tsx";
@@ -15,14 +16,9 @@ import "./home.css";
 const FEATURED = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const products = await listProducts(context.get(shopContext).db);
-  return {
-    featured: products.slice(0, FEATURED),
-    tiles: tileCategories.map((category) => ({
-      category,
-      count: products.filter((product) => product.category === category).length,
-    })),
-  };
+  const { db } = context.get(shopContext);
+  const [featured, counts] = await Promise.all([listProducts(db, FEATURED), countInCategories(db, tileCategories)]);
+  return { featured, tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })) };
 }
 
 export default function Home({ loaderData: { featured, tiles } }: Route.ComponentProps) {
