@@ -21,7 +21,10 @@ import "./categories.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCategoryFilter(new URL(request.url).searchParams);
   const { db } = context.get(shopContext);
-  const [shelves, found] = await Promise.all([listShelves(db), findCategories(db, filter.search)]);
+  const [shelves, found] = await Promise.all([
+    listShelves(db),
+    filter.search === "" ? [] : findCategories(db, filter.search),
+  ]);
   return { filter, categories: filterCategories(shelves, found, filter) };
 }
 

@@ -102,14 +102,5 @@ create index search_words_by_singular on search_words (singular, word);
 create index search_words_by_part on search_words using gin (word gin_trgm_ops);
 create index search_words_by_word on search_words (word);
 
--- What a search finds: by all that is said, by titles, or by a part of a title in one piece; null for none of those. The planner does
--- not know that reading a row's words costs more than the row; told to use the indexes, it never reads them.
-create function find_on_shelf(in_whole tsquery, in_titles tsquery, in_pieces text)
-  returns table (product_id text, "position" integer, name text, category text, price bigint, rating numeric)
-  language sql stable set enable_seqscan = off set jit = off as $$
-  select product_id, position, name, category, price, rating from product_shelf
-  where whole @@ in_whole or titles @@ in_titles or pieces like in_pieces
-$$;
-
 -- What the shelf's indexes do now.
 drop index products_sorted_by_name, products_sorted_by_price, products_sorted_by_price_down, products_sorted_by_rating;

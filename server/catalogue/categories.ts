@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CategoryShelf } from "../../domain/category.ts";
 import type { Database } from "../database/database.ts";
 import { products, productShelf } from "../database/schema.ts";
-import { foundOnShelf, readSearch } from "./search.ts";
+import { searchShelf } from "./search.ts";
 
 const TAGS = 4;
 /** Which tags are common is learned from so many of a category's products, the first ones. */
@@ -32,11 +32,13 @@ export async function listShelves(db: Database): Promise<CategoryShelf[]> {
   return rows;
 }
 
-/** The categories in which something is called what a search means; all of them for no search. */
+/** The categories in which something is called what a search means. */
 export async function findCategories(db: Database, search: string): Promise<string[]> {
-  const from = search === "" ? productShelf : foundOnShelf(await readSearch(db, search, "titles"));
-  const { rows } = await db.execute<{ category: string }>(sql`select distinct category from ${from}`);
-  return rows.map(({ category }) => category);
+  return searchShelf(db, search, "titles", async (tx, found) => {
+    const query = sql`select distinct category from ${productShelf} where ${found}`;
+    const { rows } = await tx.execute<{ category: string }>(query);
+    return rows.map(({ category }) => category);
+  });
 }
 
 /** How many products these categories hold; one without any is left out. */

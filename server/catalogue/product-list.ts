@@ -2,15 +2,15 @@ import { sql, type SQL } from "drizzle-orm";
 import { productCategories, type Product } from "../../domain/product.ts";
 import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product-filter.ts";
 import { PAGE_SIZE, pagesOf } from "../../domain/product-page.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { productShelf } from "../database/schema.ts";
 import { findProducts } from "./products.ts";
-import { foundOnShelf, readSearch, type Search } from "./search.ts";
+import { searchShelf } from "./search.ts";
 
 export type ProductPage = { products: Product[]; total: number; page: number };
 
 // Names sort as `localeCompare` sorts in the browser (db/migrations/0014_growth.sql).
-const inOrder = 'name collate "en-x-icu", position, product_id';
+const inOrder = "name, position, product_id";
 const orders: Record<ProductSort, SQL> = {
   name: sql.raw(inOrder),
   "price-low": sql.raw(`price, ${inOrder}`),
@@ -23,29 +23,37 @@ const orders: Record<ProductSort, SQL> = {
  * sorts and counts on the narrow rows of the shelf; only the products of the page are read.
  */
 export async function listProductPage(db: Database, filter: ProductFilter, wanted: number): Promise<ProductPage> {
-  const search = filter.search === "" ? undefined : await readSearch(db, filter.search);
-  const { rows } = await db.execute<{ ids: string[]; total: number }>(placesQuery(filter, search, wanted));
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  const { ids, total } =
+    filter.search === ""
+      ? await findPlaces(db, placesQuery(filter, wanted))
+      : await searchShelf(db, filter.search, "whole", (tx, found) =>
+          findPlaces(tx, placesQuery(filter, wanted, found)),
+        );
   const found = await findProducts(db, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
   return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(wanted, pagesOf(total)) };
 }
 
+async function findPlaces(db: Database | Transaction, query: SQL): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await db.execute<{ ids: string[]; total: number }>(query);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
 /** The query behind the list; by itself, so that a test can ask for its plan. */
-export function placesQuery(
-  { category, maxPrice, sort }: ProductFilter,
-  search: Search | undefined,
-  wanted: number,
-): SQL {
+export function placesQuery({ category, maxPrice, sort }: ProductFilter, wanted: number, searched?: SQL): SQL {
   const conditions = [
+    sql`true`,
     ...(category === noFilter.category ? [] : [sql`category = ${category}`]),
     ...(maxPrice === noFilter.maxPrice ? [] : [sql`price <= ${maxPrice}`]),
   ];
-  // What a search finds is gathered once; a list without one is counted and walked along in its indexes.
-  const from = search ? foundOnShelf(search) : productShelf;
+  // What a search finds is gathered once, and then narrowed; a list without one is counted and walked along in its indexes.
+  const said =
+    searched &&
+    sql`said as materialized (
+    select product_id, position, name, category, price, rating from ${productShelf} where ${searched}), `;
   return sql`
-    with found as ${search ? sql`materialized` : sql`not materialized`} (
-      select product_id, position, name, price, rating from ${from} where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    with ${said ?? sql``}found as not materialized (
+      select * from ${said ? sql`said` : productShelf} where ${sql.join(conditions, sql` and `)}
     ), counted as (select count(*)::int as total from found)
     select total, array(
       select product_id from found order by ${orders[sort]}

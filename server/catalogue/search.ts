@@ -1,12 +1,12 @@
 import { or, sql, type SQL } from "drizzle-orm";
 import { essentialWords, near, SHORTEST_NEAR, slipsForgiven } from "../../domain/product-search.ts";
-import type { Database } from "../database/database.ts";
-import { searchWords } from "../database/schema.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { productShelf, searchWords } from "../database/schema.ts";
 
 const { word: spelled, singular } = searchWords;
 
 /** What to look for in all that is said of a product, or else in what it is called and sorted under; empty means nothing there. */
-export type Search = { whole: string; titles: string; pieces: string };
+type Search = { whole: string; titles: string; pieces: string };
 
 /** Fewer letters than this, or a part that more words than this hold, must begin a word. */
 const SHORTEST_PART = 3;
@@ -15,12 +15,28 @@ const MOST_PARTS = 100;
 const MOST_NEAR = 8;
 
 /**
+ * Hands the condition on `product_shelf` that a search means to `ask`, where its answer is sought in the indexes: the planner does not
+ * know that a row's words are dearer to read than the row, and would read them all.
+ */
+export function searchShelf<T>(
+  db: Database,
+  search: string,
+  where: "whole" | "titles",
+  ask: (tx: Transaction, found: SQL) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return ask(tx, onShelf(await readSearch(tx, search, where)));
+  });
+}
+
+/**
  * What a search means: the products that hold the very words typed, side by side, `where` we look. Where nothing is called that,
  * also those with all its words in any order and number ("leaf bitter", "tiger-nut"), else those with words spelled nearly so
  * ("ogbonno"), else those that fit once the form is forgiven ("crayfish powder"). Costs a few looks into the words there are and
  * into the shelf's indexes, however many products there are.
  */
-export async function readSearch(db: Database, search: string, where: "whole" | "titles" = "whole"): Promise<Search> {
+async function readSearch(db: Transaction, search: string, where: "whole" | "titles"): Promise<Search> {
   const { typed, words } = await plainWords(db, search);
   if (typed.length === 0) return nothing;
   const phrase = await phraseOf(db, typed);
@@ -41,22 +57,29 @@ export async function readSearch(db: Database, search: string, where: "whole" | 
   return holds;
 }
 
-/** The rows of `product_shelf` that a search finds, to select from. */
-export function foundOnShelf({ whole, titles, pieces }: Search): SQL {
-  return sql`find_on_shelf(${whole || null}::tsquery, ${titles || null}::tsquery, ${pieces || null})`;
+/** The condition that a search is on `product_shelf`. */
+function onShelf({ whole, titles, pieces }: Search): SQL {
+  const ways = [
+    ...(whole ? [sql`${productShelf.whole} @@ ${whole}::tsquery`] : []),
+    ...(titles ? [sql`${productShelf.titles} @@ ${titles}::tsquery`] : []),
+    ...(pieces ? [sql`${productShelf.pieces} like ${pieces}`] : []),
+  ];
+  return or(...ways) ?? sql`false`;
 }
 
 const nothing: Search = { whole: "", titles: "", pieces: "" };
 
 /** Takes the first that comes, and does not gather the rest. */
-async function isThere(db: Database, search: Search): Promise<boolean> {
-  if (search === nothing || Object.values(search).every((query) => query === "")) return false;
-  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select ${foundOnShelf(search)}) as found`);
+async function isThere(db: Transaction, search: Search): Promise<boolean> {
+  if (Object.values(search).every((query) => query === "")) return false;
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${productShelf} where ${onShelf(search)}) as found`,
+  );
   return rows[0]?.found ?? false;
 }
 
 /** What was typed in plain words, and each of them in the singular. */
-async function plainWords(db: Database, search: string): Promise<{ typed: string[]; words: string[] }> {
+async function plainWords(db: Transaction, search: string): Promise<{ typed: string[]; words: string[] }> {
   const { rows } = await db.execute<{ typed: string; words: string }>(
     sql`select typed, singular_words(typed) as words from (select plain_words(${search}) as typed offset 0) read`,
   );
@@ -71,7 +94,7 @@ function wordsIn(text = ""): string[] {
 // words of a pair. Plain words are letters and digits, so they need no care.
 
 /** The very words: the first may be the end of a word ("fish powder"), the last the beginning of one, a single one any part. */
-async function phraseOf(db: Database, typed: string[]): Promise<string> {
+async function phraseOf(db: Transaction, typed: string[]): Promise<string> {
   const first = typed[0] ?? "";
   const last = typed.at(-1) ?? "";
   if (typed.length === 1) {
@@ -89,7 +112,7 @@ async function phraseOf(db: Database, typed: string[]): Promise<string> {
 }
 
 /** The words of the shelf with this part; undefined when it is too short, or too common, to say anything. */
-async function wordsLike(db: Database, part: string, pattern: string): Promise<string[] | undefined> {
+async function wordsLike(db: Transaction, part: string, pattern: string): Promise<string[] | undefined> {
   if (part.length < SHORTEST_PART) return undefined;
   const found = await db
     .selectDistinct({ spelled })
@@ -106,14 +129,14 @@ function inOnePiece(words: string[]): string {
 }
 
 /** Words that are near each word, or near all of them in one piece. */
-async function nearlyNamed(db: Database, words: string[]): Promise<string> {
+async function nearlyNamed(db: Transaction, words: string[]): Promise<string> {
   if (words.length === 0 || words.length > MOST_NEAR) return "";
   const meant = await nearWords(db, [...words, words.join("")]);
   return any([all(meant.slice(0, -1)), meant.at(-1) ?? ""]);
 }
 
 /** For each word those that begin with it or are near it. Only those that can be are read. */
-async function nearWords(db: Database, words: string[]): Promise<string[]> {
+async function nearWords(db: Transaction, words: string[]): Promise<string[]> {
   const candidates = words.map((word) => {
     const slips = slipsForgiven(word);
     if (slips === 0) return sql`${singular} = ${word}`;
@@ -128,12 +151,12 @@ async function nearWords(db: Database, words: string[]): Promise<string[]> {
 }
 
 /** For each word in the singular how it is spelled on the shelf. */
-async function spellings(db: Database, words: string[]): Promise<string[]> {
+async function spellings(db: Transaction, words: string[]): Promise<string[]> {
   const found = await readWords(db, sql`${singular} = any (${sql.param(words)}::text[])`);
   return words.map((word) => any(found.filter((one) => one.singular === word).map((one) => exactly(one.spelled))));
 }
 
-function readWords(db: Database, which: SQL | undefined): Promise<{ spelled: string; singular: string }[]> {
+function readWords(db: Transaction, which: SQL | undefined): Promise<{ spelled: string; singular: string }[]> {
   return db.selectDistinct({ spelled, singular }).from(searchWords).where(which);
 }
 
