@@ -42,7 +42,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
         </div>
         <div className="product-grid home-featured">
           {featured.map((product) => (
-            <ProductCard key={product.id} product={product} early />
+            <ProductCard key={product.id} product={product} />
           ))}
         </div>
       </section>
