@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { shelfProduct } from "../../domain/product.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { AdireEdge } from "../ui/adire.tsx";
@@ -17,7 +18,7 @@ const FEATURED = 4;
 export async function loader({ context }: Route.LoaderArgs) {
   const products = await listProducts(context.get(shopContext).db);
   return {
-    featured: products.slice(0, FEATURED),
+    featured: products.slice(0, FEATURED).map((product) => shelfProduct(product)),
     tiles: tileCategories.map((category) => ({
       category,
       count: products.filter((product) => product.category === category).length,
