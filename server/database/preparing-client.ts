@@ -1,4 +1,5 @@
-import { Client } from "pg";
+import type { Socket } from "node:net";
+import { Client, type Connection } from "pg";
 
 /** The shop has about two hundred statements. What comes beyond, such as lists of every length, is sent as it is. */
 const MOST = 300;
@@ -9,12 +10,17 @@ const seenOnce = new Set<string>();
 
 /**
  * A connection on which PostgreSQL reads and plans each statement with values once and not each time: from its second use in this
- * process on it gets a name, and the driver prepares what has one. It also sends what is asked together without waiting in
- * between. (A pooler in front of PostgreSQL must keep sessions together; listening needs that too.)
+ * process on it gets a name, and the driver prepares what has one. What is asked together leaves in one packet. (A pooler in front of PostgreSQL must keep sessions together; listening needs that too.)
  */
 export class PreparingClient extends Client {
-  override query: Client["query"] = (config: unknown, values?: unknown, ...rest: unknown[]) =>
-    Reflect.apply(Client.prototype.query, this, [named(config, values), values, ...rest]);
+  declare connection: Connection & { stream: Socket };
+
+  override query: Client["query"] = (config: unknown, values?: unknown, ...rest: unknown[]) => {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return Reflect.apply(Client.prototype.query, this, [named(config, values), values, ...rest]);
+  };
 }
 
 function named(config: unknown, values: unknown): unknown {
