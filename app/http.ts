@@ -13,6 +13,7 @@ import { pictureFileBytes } from "../server/catalogue/picture-file.ts";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
 import { keptPages } from "./page-cache.ts";
+import { packAnswers } from "./pack-answers.ts";
 import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
 import { readPreviews } from "./read-previews.ts";
 import type { Previews } from "./ui/previews.ts";
@@ -62,7 +63,10 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
       "Cache-Control": `public, max-age=${YEAR}, immutable`,
     });
   });
-  if (folders.assets) app.use(compress());
+  if (folders.assets) {
+    app.use(compress());
+    app.use(unless((c) => c.env.forEveryone === true, packAnswers()));
+  }
   app.use(unless(isFromElsewhere, ownForms(shop)));
   app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
   app.all("*", renderPages(shop, readPreviews(folders.pictures)));
