@@ -13,6 +13,7 @@ import { pictureFileBytes } from "../server/catalogue/picture-file.ts";
 import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
 import { keptPages } from "./page-cache.ts";
+import { packAnswers } from "./pack-answers.ts";
 import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
 import { readPreviews } from "./read-previews.ts";
 import type { Previews } from "./ui/previews.ts";
@@ -38,6 +39,17 @@ const YEAR = 365 * 24 * 60 * 60;
 export function createListener(shop: Shop, folders: { pictures: string; assets?: string }) {
   const app = new Hono<Env>();
   app.use(logRequests(shop));
+  app.use(
+    "/pictures/*",
+    files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
+  );
+  if (folders.assets) {
+    app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
+    // A new service worker is noticed at once.
+    app.use("/sw.js", files(folders.assets, "no-cache"));
+    app.use(files(folders.assets, "public, max-age=86400"));
+  }
+  // A page's policy is longer than many a file, and says nothing about one.
   app.use(policy(folders.assets !== undefined, shop.config.publicUrl.startsWith("https:")));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
@@ -51,16 +63,9 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
       "Cache-Control": `public, max-age=${YEAR}, immutable`,
     });
   });
-  app.use(
-    "/pictures/*",
-    files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
-  );
   if (folders.assets) {
-    // A new service worker is noticed at once.
-    app.use("/sw.js", files(folders.assets, "no-cache"));
-    app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
-    app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
+    app.use(unless((c) => c.env.forEveryone === true, packAnswers()));
   }
   app.use(unless(isFromElsewhere, ownForms(shop)));
   app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
@@ -103,7 +108,10 @@ function files(root: string, cacheControl: string, rewriteRequestPath?: (path: s
   const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
   return async (c: Context, next: () => Promise<void>) => {
     const answer = await serve(c, next);
-    if (answer instanceof Response && answer.ok) answer.headers.set("Cache-Control", cacheControl);
+    if (!(answer instanceof Response) || !answer.ok) return answer;
+    answer.headers.set("Cache-Control", cacheControl);
+    answer.headers.set("X-Content-Type-Options", "nosniff");
+    answer.headers.set("Cross-Origin-Resource-Policy", "same-origin");
     return answer;
   };
 }

@@ -55,13 +55,14 @@ export function packedAs(page: KeptPage, encoding: Encoding, onPacked: (bytes: n
   return packed;
 }
 
+/** The bytes in this encoding. */
+export async function packBytes(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return pack.br(plain, settings.br);
+  return encoding === "gzip" ? pack.gzip(plain, settings.gzip) : plain;
+}
+
 async function packNow(page: KeptPage, encoding: Encoding): Promise<Packed> {
-  const body =
-    encoding === "br"
-      ? await pack.br(page.plain, settings.br)
-      : encoding === "gzip"
-        ? await pack.gzip(page.plain, settings.gzip)
-        : page.plain;
+  const body = await packBytes(page.plain, encoding);
   const headers: Record<string, string> = { ...page.headers, "content-length": String(body.length) };
   if (page.keep) headers["etag"] = `"${page.etag}-${encoding}"`;
   if (encoding !== "plain") headers["content-encoding"] = encoding;

@@ -5,17 +5,17 @@ import path from "node:path";
 
 const TICKS_PER_SECOND = 100;
 
-/** The processor time that a process and its children have used, in milliseconds. */
-export function cpuMs(pid: number): number | undefined {
+/** The processor time that a process and its children have used, in milliseconds; that of `apart` and its children is left out. */
+export function cpuMs(pid: number, apart?: number): number | undefined {
   const own = read(`/proc/${pid}/stat`);
   if (own === undefined) return undefined;
-  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + ticks(one), 0) * (1_000 / TICKS_PER_SECOND);
+  return family(pid, apart).reduce((sum, one) => sum + ticks(one), 0) * (1_000 / TICKS_PER_SECOND);
 }
 
-/** The memory of a process and its children in MiB, each shared page counted once in all. */
-export function memoryMib(pid: number): number | undefined {
+/** The memory of a process and its children in MiB, each shared page counted once in all; that of `apart` and its children is left out. */
+export function memoryMib(pid: number, apart?: number): number | undefined {
   if (read(`/proc/${pid}/stat`) === undefined) return undefined;
-  const kib = [pid, ...childrenOf(pid)].reduce((sum, one) => {
+  const kib = family(pid, apart).reduce((sum, one) => {
     const found = /^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`) ?? "");
     return sum + Number(found?.[1] ?? 0);
   }, 0);
@@ -28,10 +28,18 @@ export function databasePid(dataDir: string): number | undefined {
   return first === undefined ? undefined : Number(first);
 }
 
-function childrenOf(pid: number): number[] {
-  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  const children = all.filter((name) => fieldsOf(Number(name))[1] === String(pid)).map(Number);
-  return children.flatMap((child) => [child, ...childrenOf(child)]);
+/** A process and its children. The database is a child of the shop that started it: whoever measures both leaves it out of one. */
+function family(pid: number, apart: number | undefined): number[] {
+  const parents = new Map(
+    readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), Number(fieldsOf(Number(name))[1])]),
+  );
+  const members = (one: number): number[] =>
+    one === apart
+      ? []
+      : [one, ...[...parents].filter(([, parent]) => parent === one).flatMap(([child]) => members(child))];
+  return members(pid);
 }
 
 /** Its own time and that of children which have ended. */

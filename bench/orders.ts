@@ -63,7 +63,10 @@ export async function measureOrders(
   return rows;
 }
 
-const cpuOf = ({ pid, dataDir }: RunningShop) => (cpuMs(pid) ?? Number.NaN) + (cpuMs(databasePid(dataDir) ?? 0) ?? 0);
+const cpuOf = ({ pid, dataDir }: RunningShop) => {
+  const database = databasePid(dataDir) ?? 0;
+  return (cpuMs(pid, database) ?? Number.NaN) + (cpuMs(database) ?? Number.NaN);
+};
 
 /** So many clients, each beginning the next order when the last one is done. */
 async function repeat(clients: number, seconds: number, act: (client: number) => Promise<unknown>) {

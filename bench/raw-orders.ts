@@ -32,7 +32,7 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
     async order(number: number): Promise<void> {
       const client = clients[number] ?? first;
       count += 1;
-      const id = `CBL_${run}_${count.toString(36).padStart(9, "z")}`;
+      const id = `CBL_${run}_z${count.toString(36).padStart(8, "0")}`;
       for (const step of [0, 1, 2] as const) {
         await client.query("begin");
         await client.query(

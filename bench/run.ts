@@ -60,8 +60,9 @@ printTable(rows);
 await keep(rows);
 
 async function memory({ pid, dataDir: folder }: RunningShop, when: string, limit: number): Promise<Row[]> {
-  const own = memoryMib(pid);
-  const database = memoryMib(databasePid(folder) ?? 0);
+  const databaseServer = databasePid(folder) ?? 0;
+  const own = memoryMib(pid, databaseServer);
+  const database = memoryMib(databaseServer);
   if (own === undefined || database === undefined) return [];
   return [
     {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { shopEnvironment, shopFlags } from "../scripts/shop-process.mjs";
 
 export type RunningShop = {
   url: string;
@@ -24,8 +25,16 @@ export const forget = (dataDir: string) => rm(dataDir, { recursive: true, force:
 /** Starts the built shop with its own database, as `npm start` does, and waits for its first page. */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["server.ts"], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", LOG_LEVEL: "info", ...settings },
+  const child = spawn(process.execPath, [...shopFlags, "server.ts"], {
+    env: {
+      ...shopEnvironment,
+      PATH: process.env["PATH"],
+      DATA_DIR: dataDir,
+      PORT: "0",
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "info",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { build, install, modernNode, pictures, root } from "./prepare.mjs";
 import { startProviders } from "./providers.mjs";
+import { shopEnvironment, shopFlags } from "./shop-process.mjs";
 
 const development = process.argv.includes("--dev");
 install();
@@ -9,10 +10,10 @@ pictures();
 if (!development) build();
 
 const providers = await startProviders(process.env);
-const shop = spawn(modernNode, ["server.ts", ...(development ? ["--dev"] : [])], {
+const shop = spawn(modernNode, [...shopFlags, "server.ts", ...(development ? ["--dev"] : [])], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, ...providers.settings },
+  env: { ...shopEnvironment, ...process.env, ...providers.settings },
 });
 // Ctrl-C reaches the shop by itself; a signal sent to this process alone is passed on. Either way the shop ends first.
 process.on("SIGINT", () => {});

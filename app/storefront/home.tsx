@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { shelfProduct } from "../../domain/product.ts";
 import { countInCategories } from "../../server/catalogue/categories.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
@@ -18,7 +19,10 @@ const FEATURED = 4;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [featured, counts] = await Promise.all([listProducts(db, FEATURED), countInCategories(db, tileCategories)]);
-  return { featured, tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })) };
+  return {
+    featured: featured.map((product) => shelfProduct(product)),
+    tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
+  };
 }
 
 export default function Home({ loaderData: { featured, tiles } }: Route.ComponentProps) {
@@ -38,7 +42,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
         </div>
         <div className="product-grid home-featured">
           {featured.map((product) => (
-            <ProductCard key={product.id} product={product} early />
+            <ProductCard key={product.id} product={product} />
           ))}
         </div>
       </section>

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import { Client } from "pg";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { chanceOf } from "./large/chance.ts";
@@ -34,7 +34,9 @@ const TABLES = [
 export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
   if (shop.config.production) throw new NoLargeShop("A large shop of invented orders has no place in production.");
   if (plan.products < 20) throw new NoLargeShop("Fewer than 20 products make no large shop.");
-  const client = await shop.db.$client.connect();
+  // A connection of its own: COPY cannot share one on which statements are sent ahead.
+  const client = new Client({ ...shop.db.$client.options, pipeline: false });
+  await client.connect();
   try {
     await client.query("begin");
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
@@ -43,16 +45,15 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
     // Not analyze alone: what is searched by words waits in a list until it is vacuumed.
     await client.query("set statement_timeout = 0");
     await client.query(`vacuum (analyze) ${TABLES.join(", ")}`);
-    await client.query("reset statement_timeout");
   } catch (error) {
     await client.query("rollback");
     throw error;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
-async function fill(shop: Shop, client: PoolClient, { orders, products, seed, say = () => {} }: LargePlan) {
+async function fill(shop: Shop, client: Client, { orders, products, seed, say = () => {} }: LargePlan) {
   const there = await client.query("select 1 from products where id = $1", [String(FIRST_ID)]);
   if (there.rowCount) throw new NoLargeShop("The large shop is here already. Start from an empty database.");
   const now = shop.clock();
@@ -138,7 +139,7 @@ async function fill(shop: Shop, client: PoolClient, { orders, products, seed, sa
   for (const statement of rebuild) await client.query(statement);
 }
 
-async function send(client: PoolClient, batch: Batch): Promise<void> {
+async function send(client: Client, batch: Batch): Promise<void> {
   await copyIn(
     client,
     "orders (id, user_id, customer_email, customer_name, customer_phone, subtotal, discount, shipping, tax, total, status, payment_method, payment_reference, payment_state, pay_by, shipping_method, shipping_address, tracking_number, carrier, estimated_delivery, created_at, updated_at)",
@@ -155,7 +156,7 @@ async function send(client: PoolClient, batch: Batch): Promise<void> {
 }
 
 /** Takes the indexes away that no constraint needs, and answers how to make them again: filling goes several times faster without. */
-async function dropIndexes(client: PoolClient): Promise<string[]> {
+async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
      join pg_class c on c.relname = i.indexname join pg_index x on x.indexrelid = c.oid

@@ -8,6 +8,11 @@ import { accounts, rateLimits, sessions, users, verifications } from "../databas
 
 export type Auth = ReturnType<typeof openAuth>;
 
+/** A session ends so long after it was last renewed, and is renewed by whoever uses it when it is so old. */
+export const SESSION_DAYS = 30;
+export const RENEWED_AFTER_DAYS = 1;
+const DAY = 24 * 60 * 60;
+
 /** The header that carries the caller's address inside the process; app/http.ts writes it and never lets a caller's through. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
@@ -29,7 +34,7 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
       // Every way to sign in ends here: whoever is blocked gets no session.
       session: { create: { before: async ({ userId }) => !(await isBlocked(db, userId)) } },
     },
-    session: { expiresIn: 30 * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
+    session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEWED_AFTER_DAYS * DAY },
     rateLimit: {
       enabled: true,
       storage: "database",

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Product } from "../../domain/product.ts";
 import type { Database } from "../database/database.ts";
 import { products, productShelf } from "../database/schema.ts";
@@ -49,7 +49,7 @@ export async function findProducts(db: Database, ids: string[]): Promise<Product
   return db
     .select(columns)
     .from(products)
-    .where(and(inArray(products.id, ids), shown))
+    .where(and(sql`${products.id} = any(${sql.param(ids)}::text[])`, shown))
     .orderBy(...inOrder);
 }
 

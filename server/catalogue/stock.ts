@@ -1,11 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { StockCause } from "../../domain/stock.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Transaction } from "../database/database.ts";
 import { products, stockMovements } from "../database/schema.ts";
 
 export type Units = { productId: string; quantity: number };
-export type StockedProduct = { id: string; name: string; price: number; stock: number };
+export type StockedProduct = { id: string; name: string; price: number; stock: number; image: string };
 /** Why units moved; it stands in the ledger. `actor` is the account that did it. */
 export type Cause = { cause: StockCause; orderId?: string; actor?: string | null; note?: string | null };
 
@@ -20,10 +20,12 @@ export async function lockProducts(tx: Transaction, ids: string[]): Promise<Stoc
       name: products.name,
       price: products.price,
       stock: products.stock,
+      image: products.image,
       isHidden: products.isHidden,
     })
     .from(products)
-    .where(inArray(products.id, ids))
+    // One statement for every number of products, so that it is prepared once.
+    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .orderBy(products.id)
     .for("update");
   return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [product]));
@@ -49,15 +51,13 @@ export async function giveBackStock(tx: Transaction, items: Units[], cause: Caus
  * other processes when a product came into stock or went out of it.
  */
 export async function moveStock(tx: Transaction, items: Units[], why: Cause, now: Date): Promise<void> {
-  const rows = sql.join(
-    items.map((item) => sql`(${item.productId}::text, ${item.quantity}::integer)`),
-    sql`, `,
-  );
+  const ids = sql.param(items.map((item) => item.productId));
+  const quantities = sql.param(items.map((item) => item.quantity));
   const at = sql`${now.toISOString()}::timestamptz`;
   const moved = await tx.execute<{ change: number; balance: number }>(sql`
     with changed as (
       update ${products} set stock = stock + moved.quantity, updated_at = ${at}
-      from (values ${rows}) as moved (id, quantity) where products.id = moved.id
+      from unnest(${ids}::text[], ${quantities}::integer[]) as moved (id, quantity) where products.id = moved.id
       returning products.id, moved.quantity, products.stock
     )
     insert into ${stockMovements} (product_id, change, balance, cause, order_id, note, actor, at)

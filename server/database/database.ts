@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
 import { Pool } from "pg";
+import { PreparingClient } from "./preparing-client.ts";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
@@ -12,6 +13,9 @@ export function openPool(url: string, connections: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
+    Client: PreparingClient,
+    // What a verb asks together is sent together; one after the other it would be a way there and back for each.
+    pipeline: true,
     application_name: "calabash-larder",
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,

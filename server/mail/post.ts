@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 import { outgoingMail } from "../database/schema.ts";
+import { together } from "../database/together.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { letterHtml, letterText, type Letter } from "./letter.ts";
 
@@ -15,9 +17,10 @@ export type Mail = {
 /** Writes a mail and the job that sends it, in the transaction of what it tells: both happen, or neither. */
 export async function postMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const { to, letter, about, unsubscribeUrl } = mail;
-  const [written] = await tx
-    .insert(outgoingMail)
-    .values({
+  const id = randomUUID();
+  await together(
+    tx.insert(outgoingMail).values({
+      id,
       toAddress: to,
       subject: letter.subject,
       text: letterText(letter, unsubscribeUrl),
@@ -25,8 +28,7 @@ export async function postMail(tx: Transaction, mail: Mail, now: Date): Promise<
       about,
       unsubscribeUrl,
       createdAt: now,
-    })
-    .returning({ id: outgoingMail.id });
-  if (!written) throw new Error("A mail was written and is not there");
-  await enqueue(tx, "send-mail", { id: written.id });
+    }),
+    enqueue(tx, "send-mail", { id }),
+  );
 }

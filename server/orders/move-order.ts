@@ -4,11 +4,12 @@ import { Refusal } from "../../domain/refusal.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
+import { together } from "../database/together.ts";
 import type { Letter } from "../mail/letter.ts";
 import { postMail } from "../mail/post.ts";
 import { recordHistory, type Fact } from "./history.ts";
 import { stepLetter } from "./step-letters.ts";
-import { findOrder } from "./orders.ts";
+import { paymentColumns, type PaymentChange } from "./payment-change.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 
@@ -20,8 +21,9 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 
 /**
  * Moves a locked order to another status, with its line of history and the letter that tells the customer: that of the step,
- * unless the caller has a better one. Whoever ships it writes carrier and number first, so that the letter has them. Cancelling puts its units back on the shelf (locks the products
- * in id order). Refuses with the reason, and writes nothing, when the table of moves does not allow it.
+ * unless the caller has a better one. Whoever ships it writes carrier and number first, so that the letter has them; what is new
+ * about its payments is written with the move. Cancelling puts its units back on the shelf (locks the products in id order).
+ * Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -30,19 +32,25 @@ export async function moveOrder(
   fact: Omit<Fact, "status">,
   now: Date,
   publicUrl: string,
-  letter?: Letter,
+  { letter, payment = {} }: { letter?: Letter; payment?: PaymentChange } = {},
 ): Promise<Refusal | undefined> {
   const reason = mayBecome(order.status, to);
   if (reason) return new Refusal("wrong-move", reason);
-  await tx.update(orders).set({ status: to, updatedAt: now }).where(eq(orders.id, order.id));
+  const [moved] = await tx
+    .update(orders)
+    .set({ ...paymentColumns(payment), status: to, updatedAt: now })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!moved) throw new Error(`Order ${order.id} was locked and is gone`);
   if (to === "cancelled") {
     const why = { cause: "cancelled", orderId: order.id, actor: fact.actor } as const;
     await giveBackStock(tx, await itemsOf(tx, order.id), why, now);
   }
-  await recordHistory(tx, order.id, { ...fact, status: to }, now);
-  const moved = await findOrder(tx, order.id);
-  const told = moved && (letter ?? stepLetter(moved, publicUrl));
-  if (told) await postMail(tx, { to: moved.customerEmail, letter: told, about: order.id }, now);
+  const told = letter ?? stepLetter(moved, fact.description, publicUrl);
+  await together(
+    recordHistory(tx, order.id, { ...fact, status: to }, now),
+    ...(told ? [postMail(tx, { to: moved.customerEmail, letter: told, about: order.id }, now)] : []),
+  );
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
-import type { Order } from "../../domain/order.ts";
+import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
 
@@ -47,31 +47,44 @@ export async function findOrders(db: Database, where: SQL | undefined, most?: nu
   return rows.map(toOrder);
 }
 
-type Row = typeof orders.$inferSelect & {
-  items: (typeof orderItems.$inferSelect & { product: { image: string } | null })[];
-  history: (typeof orderStatusHistory.$inferSelect)[];
-};
-
-function toOrder(row: Row): Order {
-  const { trackingNumber, carrier, estimatedDelivery, items, history, ...order } = row;
+/** An order made of its row and what hangs on it, for whoever has them in hand. */
+export function orderOf(
+  row: typeof orders.$inferSelect,
+  items: OrderItem[],
+  statusHistory: StatusHistoryEntry[],
+): Order {
+  const { trackingNumber, carrier, estimatedDelivery, ...order } = row;
   return {
     ...order,
     payBy: order.payBy.toISOString(),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    items: items.map(({ productId, name, quantity, price, product }) => ({
+    items,
+    tracking: trackingNumber && carrier ? { trackingNumber, carrier, estimatedDelivery } : null,
+    statusHistory,
+  };
+}
+
+type Row = typeof orders.$inferSelect & {
+  items: (typeof orderItems.$inferSelect & { product: { image: string } | null })[];
+  history: (typeof orderStatusHistory.$inferSelect)[];
+};
+
+function toOrder({ items, history, ...row }: Row): Order {
+  return orderOf(
+    row,
+    items.map(({ productId, name, quantity, price, product }) => ({
       productId,
       name,
       quantity,
       price,
       image: product?.image ?? "",
     })),
-    tracking: trackingNumber && carrier ? { trackingNumber, carrier, estimatedDelivery } : null,
-    statusHistory: history.map(({ status, description, location, timestamp }) => ({
+    history.map(({ status, description, location, timestamp }) => ({
       status,
       description,
       location,
       timestamp: timestamp.toISOString(),
     })),
-  };
+  );
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { PaymentMethod } from "../../domain/payment.ts";
-import type { PaymentState } from "../../domain/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import { orders } from "../database/schema.ts";
+import { together } from "../database/together.ts";
 import { recordHistory } from "./history.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
+import { paymentColumns, type PaymentChange } from "./payment-change.ts";
 
 /** Locks an order of this account that can still be paid; refuses with 'Order not found' when it is not theirs. */
 export async function lockPayableOrder(
@@ -19,43 +19,29 @@ export async function lockPayableOrder(
   return order;
 }
 
-export type PaymentChoice = {
-  method: PaymentMethod;
-  reference: string;
-  description: string;
-  /** Until when the order is kept for this payment. */
-  payBy: Date;
-};
-
 /** Notes how a locked order is being paid, with a line in its history. */
 export async function recordPaymentChoice(
   tx: Transaction,
   orderId: string,
-  { method, reference, description, payBy }: PaymentChoice,
+  description: string,
+  choice: PaymentChange,
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ paymentMethod: method, paymentReference: reference, payBy, updatedAt: now })
-    .where(eq(orders.id, orderId));
-  await recordHistory(tx, orderId, { status: "pending", description }, now);
+  await together(
+    recordPaymentChange(tx, orderId, choice, now),
+    recordHistory(tx, orderId, { status: "pending", description }, now),
+  );
 }
 
-/** Keeps with a locked order what its payments say (`paymentStateOf`), and which of them pays it. */
-export async function recordPaymentState(
+/** Keeps with a locked order what its payments say, and which of them pays it. */
+export async function recordPaymentChange(
   tx: Transaction,
   orderId: string,
-  change: { state: PaymentState; payBy?: Date; paidBy?: { method: PaymentMethod; reference: string } },
+  change: PaymentChange,
   now: Date,
 ): Promise<void> {
-  const { state, payBy, paidBy } = change;
   await tx
     .update(orders)
-    .set({
-      paymentState: state,
-      updatedAt: now,
-      ...(payBy && { payBy }),
-      ...(paidBy && { paymentMethod: paidBy.method, paymentReference: paidBy.reference }),
-    })
+    .set({ ...paymentColumns(change), updatedAt: now })
     .where(eq(orders.id, orderId));
 }

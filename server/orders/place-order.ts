@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { OrderRequest } from "../../domain/checkout.ts";
-import type { Order } from "../../domain/order.ts";
+import type { Order, OrderItem } from "../../domain/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/promotion.ts";
 import { goodsOf, quote, type Quote } from "../../domain/quote.ts";
@@ -10,12 +9,13 @@ import { readSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
+import { together } from "../database/together.ts";
 import { postMail } from "../mail/post.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
 import { orderPlacedLetter } from "./letters.ts";
-import { findOrder } from "./orders.ts";
+import { findOrder, orderOf } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -33,47 +33,60 @@ export type PlacedOrder = { order: Order; created: boolean };
  * a promo code that this account cannot use now, and an id that belongs to somebody else's order.
  */
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
-  // Before the products are locked, so that nobody waits for it.
-  const { dollarRate } = await readSettings(shop.db);
+  const now = shop.clock();
   return shop.db.transaction(async (tx) => {
-    const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, shop.clock()) : undefined;
-    const locked = await lockProducts(
-      tx,
-      request.items.map((item) => item.productId),
+    const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, now) : undefined;
+    // What is asked or written together here is sent together: the products stay locked for few ways there and back.
+    const [{ dollarRate }, table, locked] = await together(
+      readSettings(tx),
+      readShippingTable(tx),
+      lockProducts(
+        tx,
+        request.items.map((item) => item.productId),
+      ),
     );
-    if (await isPlaced(tx, request.id)) return answerAgain(await findOrder(tx, request.id), userId);
-    if (promotion instanceof Refusal) return promotion;
+    const priced = priceOf(request, locked, table, promotion);
+    // Whatever has become of stock, prices and promotion since, an order that is placed is placed.
+    if (priced instanceof Refusal) return answerAgain(await findOrder(tx, request.id), userId) ?? priced;
 
-    const table = await readShippingTable(tx);
-    const refusal = whyNot(request, locked, table);
-    if (refusal) return refusal;
-
-    const priced = quoteFor(request, locked, table, promotion);
-    if (priced.total !== request.total) return priceChanged(request, locked, priced);
-
-    if (!(await writeOrder(tx, userId, request, priced, shop.clock()))) {
-      // The same id came twice at once with different products, so the locks did not keep them apart; the other was first.
-      return answerAgain(await findOrder(tx, request.id), userId);
+    const row = await writeOrder(tx, userId, request, priced, now);
+    if (!row) {
+      const placed = answerAgain(await findOrder(tx, request.id), userId);
+      if (!placed) throw new Error("An order id was taken and then gone");
+      return placed;
     }
-    await takeStock(tx, request.items, { cause: "placed", orderId: request.id, actor: userId }, shop.clock());
-    await writeItems(tx, request, locked);
-    await recordHistory(tx, request.id, { status: "pending", description: "Order placed successfully" }, shop.clock());
-    const order = await findOrder(tx, request.id);
-    if (!order) throw new Error("An order that was just written cannot be read");
+    const items = itemsOf(request, locked);
+    const fact = { status: "pending", description: "Order placed successfully" } as const;
+    const order = orderOf(row, items, [{ ...fact, location: null, timestamp: now.toISOString() }]);
     const letter = orderPlacedLetter(order, { publicUrl: shop.config.publicUrl, dollarRate });
-    await postMail(tx, { to: order.customerEmail, letter, about: order.id }, shop.clock());
+    await together(
+      takeStock(tx, request.items, { cause: "placed", orderId: order.id, actor: userId }, now),
+      writeItems(tx, order.id, items),
+      recordHistory(tx, order.id, fact, now),
+      postMail(tx, { to: order.customerEmail, letter, about: order.id }, now),
+    );
     return { order, created: true };
   });
 }
 
-async function isPlaced(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id))).length > 0;
-}
-
-function answerAgain(order: Order | undefined, userId: string): PlacedOrder | Refusal {
-  if (!order) throw new Error("An order id was taken and then gone");
+/** The same order for its owner, a refusal for anybody else, and undefined when it is not placed yet. */
+function answerAgain(order: Order | undefined, userId: string): PlacedOrder | Refusal | undefined {
+  if (!order) return undefined;
   if (order.userId === userId) return { order, created: false };
   return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
+}
+
+function priceOf(
+  request: OrderRequest,
+  locked: StockedProduct[],
+  table: ShippingTable,
+  promotion: Promotion | Refusal | undefined,
+): Quote | Refusal {
+  if (promotion instanceof Refusal) return promotion;
+  const refusal = whyNot(request, locked, table);
+  if (refusal) return refusal;
+  const priced = quoteFor(request, locked, table, promotion);
+  return priced.total === request.total ? priced : priceChanged(request, locked, priced);
 }
 
 function whyNot(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Refusal | undefined {
@@ -124,10 +137,10 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
   );
 }
 
-/** False when the id was taken in the meantime. */
+/** The order as it was written; undefined when its id was taken. */
 async function writeOrder(tx: Transaction, userId: string, request: OrderRequest, priced: Quote, now: Date) {
   const { fullName, email, phone, address, city, state, country, postalCode } = request.shipping;
-  const written = await tx
+  const [written] = await tx
     .insert(orders)
     .values({
       id: request.id,
@@ -144,17 +157,21 @@ async function writeOrder(tx: Transaction, userId: string, request: OrderRequest
       updatedAt: now,
     })
     .onConflictDoNothing({ target: orders.id })
-    .returning({ id: orders.id });
-  return written.length === 1;
+    .returning();
+  return written;
 }
 
-async function writeItems(tx: Transaction, request: OrderRequest, locked: StockedProduct[]): Promise<void> {
-  await tx.insert(orderItems).values(
-    request.items.map(({ productId, quantity }, position) => {
-      const { name, price } = find(locked, productId);
-      return { orderId: request.id, position, productId, name, quantity, price };
-    }),
-  );
+function itemsOf(request: OrderRequest, locked: StockedProduct[]): OrderItem[] {
+  return request.items.map(({ productId, quantity }) => {
+    const { name, price, image } = find(locked, productId);
+    return { productId, name, quantity, price, image };
+  });
+}
+
+async function writeItems(tx: Transaction, orderId: string, items: OrderItem[]): Promise<void> {
+  await tx
+    .insert(orderItems)
+    .values(items.map(({ image: _image, ...item }, position) => ({ orderId, position, ...item })));
 }
 
 function find(locked: StockedProduct[], id: string): StockedProduct {

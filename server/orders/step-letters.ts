@@ -3,7 +3,13 @@ import { formatNaira } from "../../domain/money.ts";
 import { shortName, type Order, type OrderStatus } from "../../domain/order.ts";
 import type { Letter } from "../mail/letter.ts";
 
-type Words = { subject: string; paragraphs: (order: Order) => string[]; closing?: string };
+type Words = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
+/** What a letter tells of an order that has just moved. */
+type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "total"> & {
+  carrier: string | null;
+  trackingNumber: string | null;
+  estimatedDelivery: string | null;
+};
 
 const CHANGES = "If anything about this is not what you expected, write to us and name the order number.";
 
@@ -21,8 +27,8 @@ const steps: Partial<Record<OrderStatus, Words>> = {
   },
   shipped: {
     subject: "Your parcel is on its way",
-    paragraphs: ({ tracking }) => [
-      tracking
+    paragraphs: ({ trackingNumber }) => [
+      trackingNumber
         ? "Your parcel has left us. The carrier's number below is the one to ask them with."
         : "Your parcel has left us.",
     ],
@@ -49,15 +55,15 @@ const steps: Partial<Record<OrderStatus, Words>> = {
   },
 };
 
-/** The letter for the step an order has just taken; undefined for a status that needs none. */
-export function stepLetter(order: Order, publicUrl: string): Letter | undefined {
+/** The letter for the step an order has just taken, and why; undefined for a status that needs none. */
+export function stepLetter(order: MovedOrder, why: string, publicUrl: string): Letter | undefined {
   const words = steps[order.status];
   if (!words) return undefined;
   return {
     subject: `${words.subject} (${order.id})`,
     greeting: `Hello ${shortName(order.customerName)},`,
     paragraphs: words.paragraphs(order),
-    rows: [["Order", order.id], ...stepRows(order), ["Total", formatNaira(order.total)]],
+    rows: [["Order", order.id], ...stepRows(order, why), ["Total", formatNaira(order.total)]],
     button: { words: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
     ...(words.closing && { closing: words.closing }),
   };
@@ -93,10 +99,9 @@ export function addressLetter({ id, customerName, shippingAddress }: Order, publ
   };
 }
 
-function stepRows({ status, tracking, statusHistory }: Order): [string, string][] {
-  if (status === "cancelled") return [["Why", statusHistory.at(-1)?.description ?? ""]];
-  if (!tracking) return [];
-  const { carrier, trackingNumber, estimatedDelivery } = tracking;
+function stepRows({ status, carrier, trackingNumber, estimatedDelivery }: MovedOrder, why: string): [string, string][] {
+  if (status === "cancelled") return [["Why", why]];
+  if (!carrier || !trackingNumber) return [];
   return [
     ["Carrier", carrier],
     ["Tracking number", trackingNumber],

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { koboOf } from "../../domain/kobo.ts";
-import type { PaymentMethod } from "../../domain/payment.ts";
 import {
   isOneOf,
   openAttemptStatuses,
@@ -11,10 +10,17 @@ import {
 } from "../../domain/payment-state.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { paymentAttempts, refunds } from "../database/schema.ts";
-import { recordPaymentState } from "../orders/payable-order.ts";
+import { together } from "../database/together.ts";
+import { recordPaymentChange } from "../orders/payable-order.ts";
+import type { PaymentChange } from "../orders/payment-change.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type NewAttempt = Pick<Attempt, "orderId" | "method" | "reference" | "amount"> & Partial<Attempt>;
+
+/** Every attempt of an order. */
+export function listAttempts(tx: Transaction, orderId: string): Promise<Attempt[]> {
+  return tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+}
 
 /** The order's open attempt, if any. Whoever means to change it has locked the order: that keeps everyone else away. */
 export async function findOpenAttempt(db: Database | Transaction, orderId: string): Promise<Attempt | undefined> {
@@ -68,16 +74,22 @@ export async function refreshPaymentState(
   tx: Transaction,
   orderId: string,
   now: Date,
-  more: { payBy?: Date; paidBy?: { method: PaymentMethod; reference: string } } = {},
-): Promise<PaymentState> {
-  const attempts = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
-  const given = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const state = paymentStateOf(
+  more: Omit<PaymentChange, "state"> = {},
+): Promise<void> {
+  await recordPaymentChange(tx, orderId, { state: await paymentStateIn(tx, orderId), ...more }, now);
+}
+
+/** The same for whoever has more to write about the order: the state alone. */
+export async function paymentStateIn(tx: Transaction, orderId: string): Promise<PaymentState> {
+  const { status, amountKobo } = refunds;
+  const [attempts, given] = await together(
+    listAttempts(tx, orderId),
+    tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, orderId)),
+  );
+  return paymentStateOf(
     attempts.map((attempt) => ({ ...attempt, askedKobo: koboOf(attempt.amount) })),
     given,
   );
-  await recordPaymentState(tx, orderId, { state, ...more }, now);
-  return state;
 }
 
 export function isOpen(attempt: Pick<Attempt, "status">): boolean {

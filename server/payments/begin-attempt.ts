@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import { recordPaymentChoice } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
-import { addAttempt, refreshPaymentState, type Attempt } from "./attempts.ts";
+import { addAttempt, paymentStateIn, type Attempt } from "./attempts.ts";
 
 const MINUTE = 60_000;
 
@@ -47,8 +47,8 @@ export async function beginAttempt(
   );
   const payBy = provider ? new Date(expiresAt.getTime() + GRACE) : expiresAt;
   const { method, reference } = choice;
-  await recordPaymentChoice(tx, order.id, { method, reference, description, payBy }, now);
-  await refreshPaymentState(tx, order.id, now);
+  const state = await paymentStateIn(tx, order.id);
+  await recordPaymentChoice(tx, order.id, description, { state, by: { method, reference }, payBy }, now);
   return attempt;
 }
 

@@ -34,7 +34,7 @@ export async function confirmByHand(
     if (!attempt || attempt.receivedKobo >= receivedKobo) {
       return new Refusal("payment-settled", "Somebody has recorded this payment already.");
     }
-    return applyFindingsIn(shop, tx, order, attemptId, arrived(receivedKobo, actor));
+    return applyFindingsIn(shop, tx, order, attempt, arrived(receivedKobo, actor));
   });
 }
 
@@ -56,7 +56,7 @@ export async function rejectByHand(
     }
     const none = { amount: undefined, currency: undefined, providerReference: undefined };
     const reason = "The money did not arrive";
-    return applyFindingsIn(shop, tx, order, attemptId, { state: "failed", raw: "by hand", reason, actor, ...none });
+    return applyFindingsIn(shop, tx, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...none });
   });
 }
 
@@ -80,7 +80,7 @@ export async function recordMoney(
     const status = "cancelled" as const;
     const attempt = { orderId, method, reference, amount: order.total, status, returnToken: null };
     const written = await addAttempt(tx, attempt, now);
-    return applyFindingsIn(shop, tx, order, written.id, arrived(kobo, actor));
+    return applyFindingsIn(shop, tx, order, written, arrived(kobo, actor));
   });
 }
 

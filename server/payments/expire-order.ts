@@ -35,7 +35,7 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     await refreshPaymentState(tx, orderId, now);
     const letter = expiredLetter(shop, order);
     const fact = { description: "Not paid in time" };
-    const refusal = await moveOrder(tx, order, "cancelled", fact, now, shop.config.publicUrl, letter);
+    const refusal = await moveOrder(tx, order, "cancelled", fact, now, shop.config.publicUrl, { letter });
     if (refusal) throw new Error(`Order ${orderId} could not expire: ${refusal.message}`);
     return true;
   });

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import { transferReference } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { Transaction } from "../database/database.ts";
-import { paymentAttempts } from "../database/schema.ts";
+import { together } from "../database/together.ts";
 import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
-import { findOpenAttempt, type Attempt } from "./attempts.ts";
+import { isOpen, listAttempts, type Attempt } from "./attempts.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
 import { beginAttempt } from "./begin-attempt.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
@@ -27,15 +25,17 @@ export async function reportTransfer(
     const reported = await shop.db.transaction(async (tx): Promise<Reported> => {
       const order = await lockPayableOrder(tx, userId, orderId);
       if (order instanceof Refusal) return order;
-      const open = await findOpenAttempt(tx, orderId);
+      const [attempts, bankAccounts] = await together(listAttempts(tx, orderId), listBankAccounts(tx, order.currency));
+      const open = attempts.find(isOpen);
       if (open?.method === "bank-transfer") return { reference: open.reference };
-      if ((await listBankAccounts(tx, order.currency)).length === 0) {
+      if (bankAccounts.length === 0) {
         return new Refusal("no-bank-account", "No bank account available for this currency");
       }
       if (open) return { stale: open };
       return beginAttempt(shop, tx, order, {
         method: "bank-transfer",
-        reference: transferReference(orderId, await freshTime(tx, orderId, shop.clock())),
+        // One more millisecond for each earlier attempt of the order: two of them can fall into one.
+        reference: transferReference(orderId, shop.clock().getTime() + attempts.length),
         description: "Transfer reported; we confirm it once the money arrives",
         status: "awaiting-confirmation",
       });
@@ -44,9 +44,4 @@ export async function reportTransfer(
     if (!("stale" in reported)) return { reference: reported.reference };
     await giveUpAttempt(shop, reported.stale);
   }
-}
-
-/** The time in milliseconds, and one more for each earlier attempt of the order: two of them can fall into one millisecond. */
-async function freshTime(tx: Transaction, orderId: string, now: Date): Promise<number> {
-  return now.getTime() + (await tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId)));
 }

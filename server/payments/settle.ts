@@ -4,6 +4,7 @@ import { judgeAmount, nextQuery, type PaymentAttemptStatus } from "../../domain/
 import type { Transaction } from "../database/database.ts";
 import { recordHistory } from "../orders/history.ts";
 import { lockOrder, moveOrder, type LockedOrder } from "../orders/move-order.ts";
+import { recordPaymentChange } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
 import {
   changeAttempt,
@@ -11,6 +12,7 @@ import {
   hasPayingAttempt,
   isOpen,
   isPaying,
+  paymentStateIn,
   refreshPaymentState,
   type Attempt,
 } from "./attempts.ts";
@@ -54,24 +56,23 @@ export function applyFindings(shop: Shop, attemptId: number, findings: Findings)
     const { orderId } = await known(tx, attemptId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Attempt ${attemptId} belongs to no order`);
-    return applyFindingsIn(shop, tx, order, attemptId, findings);
+    // Read again under the lock: another process may have settled it while we were asking.
+    return applyFindingsIn(shop, tx, order, await known(tx, attemptId), findings);
   });
 }
 
-/** The same in the transaction of a caller that has locked the order. */
+/** The same in the transaction of a caller that has locked the order, and read the attempt after that. */
 export async function applyFindingsIn(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,
-  attemptId: number,
+  attempt: Attempt,
   findings: Findings,
 ): Promise<Attempt> {
-  // Read again under the lock: another process may have settled it while we were asking.
-  const attempt = await known(tx, attemptId);
   const now = shop.clock();
   await noteQuestion(tx, attempt, findings, now);
   await moveForward(shop, tx, order, attempt, findings, now);
-  return known(tx, attemptId);
+  return known(tx, attempt.id);
 }
 
 /** Remembers what was answered and when to ask next. */
@@ -162,22 +163,17 @@ async function takeMoney(
   const status = await meaningOf(tx, order, attempt, received, findings.currency);
   await changeAttempt(tx, attempt.id, { status, receivedKobo: received, resolvedAt: null }, now);
   const pays = isPaying({ status });
-  const paidBy = pays ? { method: attempt.method, reference: attempt.reference } : undefined;
-  await refreshPaymentState(tx, order.id, now, { paidBy });
+  const { method, reference } = attempt;
+  const payment = { state: await paymentStateIn(tx, order.id), ...(pays && { by: { method, reference } }) };
   const { actor } = findings;
   if (!pays) {
+    await recordPaymentChange(tx, order.id, payment, now);
     await recordHistory(tx, order.id, { status: order.status, description: describe(status), actor }, now);
     return postPaymentProblem(shop, tx, order, status, now);
   }
-  if (order.status !== "pending") return;
-  const refusal = await moveOrder(
-    tx,
-    order,
-    "confirmed",
-    { description: "Payment received", actor },
-    now,
-    shop.config.publicUrl,
-  );
+  if (order.status !== "pending") return recordPaymentChange(tx, order.id, payment, now);
+  const fact = { description: "Payment received", actor };
+  const refusal = await moveOrder(tx, order, "confirmed", fact, now, shop.config.publicUrl, { payment });
   if (refusal) throw new Error(`Order ${order.id} is paid and cannot be confirmed: ${refusal.message}`);
 }
 

@@ -87,7 +87,8 @@ test("my orders and the page after the checkout follow every order of mine", asy
     recordPaymentChoice(
       tx,
       id,
-      { method: "bank-transfer", reference: "BANK_1", description: "…", payBy: front.shop.clock() },
+      "…",
+      { by: { method: "bank-transfer", reference: "BANK_1" }, payBy: front.shop.clock() },
       front.shop.clock(),
     ),
   );

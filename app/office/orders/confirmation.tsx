@@ -11,7 +11,7 @@ import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { answerAct, readSeen } from "./act.ts";
 import { ActPage } from "./act-page.tsx";
-import { paymentOf } from "./payment-of.ts";
+import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await signedInStaff(shop, request);
-  const { id } = await paymentOf(shop, params);
+  const id = await paymentIdOf(shop, params);
   const typed = await readForm(request);
   const parsed = receivedForm.safeParse(typed);
   if (!parsed.success) return wrong(parsed.error, typed);

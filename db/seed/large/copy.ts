@@ -1,4 +1,4 @@
-import type { Client, Connection, PoolClient, Submittable } from "pg";
+import type { Client, Connection, Submittable } from "pg";
 
 export type Cell = string | number | Date | null;
 
@@ -24,7 +24,7 @@ type CopyConnection = Connection & {
 };
 
 /** Sends rows by `COPY ... FROM STDIN`, a quarter of a megabyte at a time and no faster than the server takes them. */
-export function copyIn(client: PoolClient | Client, target: string, lines: Iterable<string>): Promise<void> {
+export function copyIn(client: Client, target: string, lines: Iterable<string>): Promise<void> {
   return new Promise((resolve, reject) => {
     let trouble: Error | undefined;
     const copy = {

@@ -1,0 +1,2 @@
+export const shopFlags: string[];
+export const shopEnvironment: Record<string, string>;

@@ -1,0 +1,53 @@
+import type { Socket } from "node:net";
+import { Client, type Connection } from "pg";
+
+/** The shop has about two hundred statements. What comes beyond, such as lists of every length, is sent as it is. */
+const MOST = 300;
+
+/** The names are the same on every connection; each connection prepares what it is asked for. */
+const names = new Map<string, string>();
+const seenOnce = new Set<string>();
+
+/**
+ * A connection on which PostgreSQL reads and plans each statement with values once and not each time: from its second use in this
+ * process on it gets a name, and the driver prepares what has one. What is asked together leaves in one packet. (A pooler in front of PostgreSQL must keep sessions together; listening needs that too.)
+ */
+export class PreparingClient extends Client {
+  declare connection: Connection & { stream: Socket };
+
+  override query: Client["query"] = (config: unknown, values?: unknown, ...rest: unknown[]) => {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return Reflect.apply(Client.prototype.query, this, [named(config, values), values, ...rest]);
+  };
+}
+
+function named(config: unknown, values: unknown): unknown {
+  if (!Array.isArray(values) || values.length === 0) return config;
+  if (typeof config === "string") {
+    const name = nameOf(config);
+    return name ? { name, text: config } : config;
+  }
+  if (!isQuestion(config)) return config;
+  const name = nameOf(config.text);
+  return name ? { ...config, name } : config;
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST) return known;
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size >= MOST) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  }
+  seenOnce.delete(text);
+  const name = `shop_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+function isQuestion(config: unknown): config is { text: string } {
+  return typeof config === "object" && config !== null && "text" in config && typeof config.text === "string";
+}

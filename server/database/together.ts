@@ -1,0 +1,12 @@
+/**
+ * Statements of one transaction that do not wait for each other's answers: they are sent together, and PostgreSQL does them in this
+ * order. When one fails the others are waited for first, so that nothing of a transaction is sent after its rollback.
+ */
+export async function together<const T extends readonly PromiseLike<unknown>[]>(
+  ...statements: T
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  // A statement of Drizzle's runs whenever somebody waits for it; as a promise it runs once.
+  const running = statements.map((statement) => Promise.resolve(statement));
+  await Promise.allSettled(running);
+  return (await Promise.all(running)) as { -readonly [K in keyof T]: Awaited<T[K]> };
+}
