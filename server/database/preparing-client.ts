@@ -4,6 +4,12 @@ import { Client, type Connection } from "pg";
 /** The shop has about two hundred statements. What comes beyond, such as lists of every length, is sent as it is. */
 const MOST = 300;
 
+/**
+ * How far to look depends on the values where a text is searched or a list is cut off: a plan for any word reads a million orders to
+ * find none with a rare one. These are planned each time.
+ */
+const plannedWithValues = /\blike \$|@@|\boffset\b|\border by [^()]*\blimit\b/i;
+
 /** The names are the same on every connection; each connection prepares what it is asked for. */
 const names = new Map<string, string>();
 const seenOnce = new Set<string>();
@@ -36,7 +42,7 @@ function named(config: unknown, values: unknown): unknown {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST) return known;
+  if (known || names.size >= MOST || plannedWithValues.test(text)) return known;
   if (!seenOnce.has(text)) {
     if (seenOnce.size >= MOST) seenOnce.clear();
     seenOnce.add(text);
