@@ -6,7 +6,7 @@ import { build, defineConfig, type Plugin } from "vite";
 // Fewer, larger files compress better: the framework is one file, and what stands on every page and beside every product another.
 // The rest is left to the bundler: a group of what many pages share would bring the forms' checks to pages without forms.
 const everywhere = [
-  "adire|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|keep-offline|line-icon|message|newsletter-form",
+  "adire|code-later|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|keep-offline|line-icon|message|newsletter-form",
   "offline-note|picture|previews|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?",
   "stored-value|tabs|tell-me-when|theme|toasts?|use-cart|use-favourites|use-late|use-me|use-notifications|use-popover",
   "header/(account-menu|dark-mode-toggle|mobile-menu|notifications-menu|search-box)",

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
+import { holdCodeBack } from "./ui/code-later.ts";
 import { PreviewsContext } from "./ui/previews.ts";
 import { REFERENCE_MARK } from "./ui/reference.tsx";
 
@@ -37,10 +38,8 @@ export default async function handleRequest(
     // Left running it would hold the finished page in memory until it fires.
   }).finally(() => clearTimeout(tooSlow));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // On a slow line the pictures and the style come first; the scripts only make the finished page livelier.
-  const page = html
-    .replaceAll(REFERENCE_MARK, context.get(requestIdContext))
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
+  const marked = html.replaceAll(REFERENCE_MARK, context.get(requestIdContext));
+  const page = import.meta.env.PROD ? holdCodeBack(marked) : marked;
   return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, {
     status: failed ? 500 : status,
     headers,

@@ -39,6 +39,17 @@ const YEAR = 365 * 24 * 60 * 60;
 export function createListener(shop: Shop, folders: { pictures: string; assets?: string }) {
   const app = new Hono<Env>();
   app.use(logRequests(shop));
+  app.use(
+    "/pictures/*",
+    files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
+  );
+  if (folders.assets) {
+    app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
+    // A new service worker is noticed at once.
+    app.use("/sw.js", files(folders.assets, "no-cache"));
+    app.use(files(folders.assets, "public, max-age=86400"));
+  }
+  // A page's policy is longer than many a file, and says nothing about one.
   app.use(policy(folders.assets !== undefined, shop.config.publicUrl.startsWith("https:")));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
@@ -52,15 +63,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
       "Cache-Control": `public, max-age=${YEAR}, immutable`,
     });
   });
-  app.use(
-    "/pictures/*",
-    files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
-  );
   if (folders.assets) {
-    // A new service worker is noticed at once.
-    app.use("/sw.js", files(folders.assets, "no-cache"));
-    app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
-    app.use(files(folders.assets, "public, max-age=86400"));
     app.use(compress());
     app.use(unless((c) => c.env.forEveryone === true, packAnswers()));
   }
@@ -105,7 +108,10 @@ function files(root: string, cacheControl: string, rewriteRequestPath?: (path: s
   const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
   return async (c: Context, next: () => Promise<void>) => {
     const answer = await serve(c, next);
-    if (answer instanceof Response && answer.ok) answer.headers.set("Cache-Control", cacheControl);
+    if (!(answer instanceof Response) || !answer.ok) return answer;
+    answer.headers.set("Cache-Control", cacheControl);
+    answer.headers.set("X-Content-Type-Options", "nosniff");
+    answer.headers.set("Cross-Origin-Resource-Policy", "same-origin");
     return answer;
   };
 }

@@ -12,11 +12,12 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import latin from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
 import { readSocialLinks } from "../server/catalogue/social-links.ts";
 import naira from "./ui/fonts/naira.woff2?no-inline";
+import latin from "./ui/fonts/text.woff2?no-inline";
 import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
+import { codeLaterScript } from "./ui/code-later.ts";
 import { earlyClicksScript, replayEarlyClicks } from "./ui/early-clicks.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript};${codeLaterScript}` }}
         />
         <Meta />
         <Links />

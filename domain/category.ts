@@ -1,6 +1,5 @@
-import { productCategories, type Product } from "./product.ts";
+import { productCategories } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
-import { searchProducts } from "./product-search.ts";
 import { sceneOfCategory } from "./scene.ts";
 
 /** A category as /categories shows it. Everything but its words and `featured` is counted from the catalogue. */
@@ -13,6 +12,11 @@ export type CategoryCard = {
   featured: boolean;
   popular: boolean;
   tags: string[];
+};
+
+/** What the catalogue holds of a category: how many products and reviews, its commonest tags, and its most reviewed product's picture. */
+export type CategoryShelf = Pick<CategoryCard, "name" | "productCount" | "tags" | "image" | "imageAlt"> & {
+  reviews: number;
 };
 
 type CategoryWords = Pick<CategoryCard, "description" | "featured">;
@@ -69,61 +73,46 @@ export function writeCategoryFilter(filter: CategoryFilter): string {
   return text ? `?${text}` : "";
 }
 
-/** The cards of all categories that have products, in the shop's order. */
-export function categoryCards(products: Product[]): CategoryCard[] {
-  const names = new Set([...productCategories, ...products.map((product) => product.category)]);
-  const shelves = [...names]
-    .map((name) => ({ name, products: products.filter((product) => product.category === name) }))
-    .filter((shelf) => shelf.products.length > 0);
+/** The cards of the categories that hold something: the shop's own in its order, then those that staff added, as they come. */
+export function categoryCards(shelves: CategoryShelf[]): CategoryCard[] {
   const popular = upperHalf(shelves);
-  return shelves.map((shelf) => ({
-    name: shelf.name,
+  const own = productCategories.flatMap((name) => shelves.find((shelf) => shelf.name === name) ?? []);
+  return [...own, ...shelves.filter((shelf) => !own.includes(shelf))].map(({ reviews: _reviews, ...shelf }) => ({
+    ...shelf,
     ...(words[shelf.name] ?? plainWords),
     ...pictureOf(shelf),
-    productCount: shelf.products.length,
     popular: popular.has(shelf.name),
-    tags: commonTags(shelf.products),
   }));
 }
 
-/** The cards that pass. A search finds a category by its own words and by what its products are called. */
-export function filterCategories(products: Product[], { search, filter }: CategoryFilter): CategoryCard[] {
-  // Without their descriptions: what is good in egusi soup does not stand on the shelf with the egusi.
-  const called = products.map((product) => ({ ...product, description: "" }));
-  const found = new Set(searchProducts(called, search).map((product) => product.category));
+/** The cards that pass. A search finds a category by its own words, and by what its products are called: those are `found`. */
+export function filterCategories(
+  shelves: CategoryShelf[],
+  found: string[],
+  { search, filter }: CategoryFilter,
+): CategoryCard[] {
   const text = search.toLowerCase();
-  return categoryCards(products)
+  return categoryCards(shelves)
     .filter((card) => filter === "all" || card[filter])
-    .filter((card) => found.has(card.name) || ownWords(card).includes(text));
+    .filter((card) => found.includes(card.name) || ownWords(card).includes(text));
 }
 
 function ownWords({ name, description, tags }: CategoryCard): string {
   return [name, description, ...tags].join("\n").toLowerCase();
 }
 
-type Shelf = { name: string; products: Product[] };
-
-/** The category's own picture; one without shows its product with the most reviews. */
-function pictureOf({ name, products }: Shelf): Pick<CategoryCard, "image" | "imageAlt"> {
-  const shown = sceneOfCategory(name) ?? products.toSorted((a, b) => b.reviews - a.reviews)[0];
-  return { image: shown?.image ?? "", imageAlt: shown?.imageAlt ?? "" };
+/** The category's own picture, where it has one. */
+function pictureOf({
+  name,
+  image,
+  imageAlt,
+}: Omit<CategoryShelf, "reviews">): Pick<CategoryCard, "image" | "imageAlt"> {
+  const scene = sceneOfCategory(name);
+  return { image: scene?.image ?? image, imageAlt: scene?.imageAlt ?? imageAlt };
 }
 
 /** The half of the categories with the most reviews; the middle one of an odd number is in. */
-function upperHalf(shelves: Shelf[]): Set<string> {
-  const reviews = (shelf: Shelf) => shelf.products.reduce((sum, product) => sum + product.reviews, 0);
-  const ranked = shelves.toSorted((a, b) => reviews(b) - reviews(a));
+function upperHalf(shelves: CategoryShelf[]): Set<string> {
+  const ranked = shelves.toSorted((a, b) => b.reviews - a.reviews);
   return new Set(ranked.slice(0, Math.ceil(ranked.length / 2)).map((shelf) => shelf.name));
-}
-
-const TAGS_SHOWN = 4;
-
-/** The tags most products of a shelf share; among equals the first in the catalogue. */
-function commonTags(products: Product[]): string[] {
-  const counts = new Map<string, number>();
-  for (const tag of products.flatMap((product) => product.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, TAGS_SHOWN)
-    .map(([tag]) => tag);
 }

@@ -1,6 +1,4 @@
 import type { Naira } from "./money.ts";
-import type { Product } from "./product.ts";
-import { searchProducts } from "./product-search.ts";
 
 export const productSorts = ["name", "price-low", "price-high", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -53,20 +51,3 @@ export function writeFilter(filter: ProductFilter): string {
 export function isNarrowed(filter: ProductFilter): boolean {
   return writeFilter({ ...filter, sort: noFilter.sort, view: noFilter.view }) !== "";
 }
-
-/** The products that pass, sorted as chosen; what a search finds is decided in product-search.ts. */
-export function filterProducts<P extends Product>(products: P[], filter: ProductFilter): P[] {
-  return searchProducts(products, filter.search)
-    .filter((product) => filter.category === noFilter.category || product.category === filter.category)
-    .filter((product) => product.price <= filter.maxPrice)
-    .toSorted(bySort[filter.sort]);
-}
-
-const byName = (a: Product, b: Product) => a.name.localeCompare(b.name, "en");
-
-const bySort: Record<ProductSort, (a: Product, b: Product) => number> = {
-  name: byName,
-  "price-low": (a, b) => a.price - b.price || byName(a, b),
-  "price-high": (a, b) => b.price - a.price || byName(a, b),
-  rating: (a, b) => b.rating - a.rating || byName(a, b),
-};

@@ -10,7 +10,18 @@ export type NutritionalInfo = z.infer<typeof nutritionAnswer>;
 /** A product as the shop shows it; what each field means stands in answers.ts. */
 export type Product = z.infer<typeof productAnswer>;
 
-export function cartProduct(product: Product): CartProduct {
+/** What a list shows of a product; of the description only where it is read. */
+export type ShelfProduct = Omit<Product, "otherNames" | "description" | "currency" | "tags" | "nutritionalInfo"> & {
+  description?: string;
+};
+
+/** A list of forty-eight is sent twice, to be read and to be worked with, so it carries no more than it shows. */
+export function shelfProduct(product: Product, described = false): ShelfProduct {
+  const { otherNames: _, description, currency: _1, tags: _2, nutritionalInfo: _3, ...rest } = product;
+  return described ? { ...rest, description } : rest;
+}
+
+export function cartProduct(product: ShelfProduct): CartProduct {
   const { id, name, price, image, category, origin, size, stock } = product;
   return { id, name, price, image, category, origin, size, stock };
 }

@@ -7,7 +7,7 @@ import {
   type CategoryCard,
   type CategoryFilter,
 } from "../../domain/category.ts";
-import { listProducts } from "../../server/catalogue/products.ts";
+import { findCategories, listShelves } from "../../server/catalogue/categories.ts";
 import { shopContext } from "../context.ts";
 import { lookOf, Motif } from "../ui/adire.tsx";
 import { FilterLinks } from "../ui/filter-links.tsx";
@@ -20,7 +20,12 @@ import "./categories.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCategoryFilter(new URL(request.url).searchParams);
-  return { filter, categories: filterCategories(await listProducts(context.get(shopContext).db), filter) };
+  const { db } = context.get(shopContext);
+  const [shelves, found] = await Promise.all([
+    listShelves(db),
+    filter.search === "" ? [] : findCategories(db, filter.search),
+  ]);
+  return { filter, categories: filterCategories(shelves, found, filter) };
 }
 
 const choiceWords = { all: "All", featured: "Featured", popular: "Popular" };

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { shelfProduct } from "../../domain/product.ts";
+import { countInCategories } from "../../server/catalogue/categories.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { AdireEdge } from "../ui/adire.tsx";
@@ -15,13 +17,11 @@ import "./home.css";
 const FEATURED = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const products = await listProducts(context.get(shopContext).db);
+  const { db } = context.get(shopContext);
+  const [featured, counts] = await Promise.all([listProducts(db, FEATURED), countInCategories(db, tileCategories)]);
   return {
-    featured: products.slice(0, FEATURED),
-    tiles: tileCategories.map((category) => ({
-      category,
-      count: products.filter((product) => product.category === category).length,
-    })),
+    featured: featured.map((product) => shelfProduct(product)),
+    tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
   };
 }
 
@@ -42,7 +42,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
         </div>
         <div className="product-grid home-featured">
           {featured.map((product) => (
-            <ProductCard key={product.id} product={product} early />
+            <ProductCard key={product.id} product={product} />
           ))}
         </div>
       </section>

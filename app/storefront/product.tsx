@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import type { Product } from "../../domain/product.ts";
+import { shelfProduct, type Product } from "../../domain/product.ts";
 import { readReviewPage } from "../../domain/review.ts";
 import { isIllustration, secondPicture } from "../../domain/second-picture.ts";
 import { zoneOf } from "../../domain/shipping.ts";
@@ -37,7 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The page is the same for everyone, so it names the rate that holds where no other zone does.
   const second = secondPicture(product.image, context.get(previewsContext));
   const illustrated = isIllustration(product.image);
-  return { found: { product, second, illustrated, related, dollarRate, zone: zoneOf(table, undefined), written } };
+  const others = related.map((other) => shelfProduct(other));
+  return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), written } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -51,7 +52,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       </>
     );
   }
-  const { product, second, illustrated, related, dollarRate, zone, written } = found;
+  const { product, second, illustrated, others, dollarRate, zone, written } = found;
   const { cloth } = lookOf(product.category);
   return (
     <>
@@ -113,11 +114,11 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       <div className="page">
         <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
         <Reviews key={`reviews-${product.id}`} product={product} written={written} />
-        {related.length > 0 && (
+        {others.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related">More from {product.category}</h2>
             <div className="product-grid">
-              {related.map((other) => (
+              {others.map((other) => (
                 <ProductCard key={other.id} product={other} />
               ))}
             </div>

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import { productCategories } from "../../domain/product.ts";
+import { productCategories, shelfProduct } from "../../domain/product.ts";
 import { noFilter, readFilter, writeFilter, type ProductFilter } from "../../domain/product-filter.ts";
 import { pagesOf, readPage, writePage } from "../../domain/product-page.ts";
 import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readFilter(query);
   const [list, stocked] = await Promise.all([listProductPage(db, filter, readPage(query)), stockedCategories(db)]);
-  return { filter, ...list, stocked };
+  const products = list.products.map((product) => shelfProduct(product, filter.view === "list"));
+  return { filter, ...list, products, stocked };
 }
 
 export default function Products({ loaderData: { filter, products, total, page, stocked } }: Route.ComponentProps) {

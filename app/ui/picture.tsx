@@ -15,6 +15,8 @@ type Props = {
   early?: boolean;
   /** For the one picture a page is about: fetched before the others. */
   first?: boolean;
+  /** For what is seen from the start and can wait for the rest of the page. */
+  later?: boolean;
   className?: string;
   /** Other crops, as `<source>` elements, which go before the picture itself. */
   children?: React.ReactNode;
@@ -22,11 +24,21 @@ type Props = {
 
 /** A picture in a fixed box, so that nothing moves when it arrives; until then its blurred preview fills the box. */
 export function Picture(props: Props) {
-  const { image, imageAlt, ratio = 1, widths, sizes, early = false, first = false, className = "", children } = props;
+  const {
+    image,
+    imageAlt,
+    ratio = 1,
+    widths,
+    sizes,
+    early = false,
+    first = false,
+    later = false,
+    className = "",
+  } = props;
   const preview = use(PreviewsContext)[image];
   return (
     <picture key={image}>
-      {children}
+      {props.children}
       <source type="image/avif" srcSet={pictureSet(image, "avif", widths)} sizes={sizes} />
       {/* The browser does not know the previews and keeps the one that the server wrote. */}
       <img
@@ -40,7 +52,7 @@ export function Picture(props: Props) {
         width={800}
         height={Math.round(800 / ratio)}
         loading={early || first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : undefined}
+        fetchPriority={first ? "high" : later ? "low" : undefined}
         decoding="async"
       />
     </picture>

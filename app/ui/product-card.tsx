@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addToCart } from "../../domain/cart.ts";
-import { cartProduct, type Product } from "../../domain/product.ts";
+import { cartProduct, type ShelfProduct } from "../../domain/product.ts";
 import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
@@ -13,7 +13,7 @@ import "./product-card.css";
 const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw";
 
 type Props = {
-  product: Product;
+  product: ShelfProduct;
   /** For those at the top of the page, whose pictures should not wait; `first` for what a phone shows first. */
   early?: boolean;
   first?: boolean;
@@ -36,7 +36,7 @@ export function ProductCard({ product, early = false, first = false }: Props) {
         <p className="product-card-origin">
           {product.category} · {product.origin}
         </p>
-        <p className="product-card-description">{product.description}</p>
+        {product.description && <p className="product-card-description">{product.description}</p>}
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
       <FavouriteButton product={product} />

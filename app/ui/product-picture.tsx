@@ -8,6 +8,8 @@ type Props = {
   early?: boolean;
   /** For the one picture a page is about: fetched before the others. */
   first?: boolean;
+  /** For what is seen from the start and can wait for the rest of the page. */
+  later?: boolean;
 };
 
 /** A product's picture in a fixed square box. */

@@ -16,6 +16,8 @@ const YEARS = 3 * 365 * 24 * 60 * 60 * 1000;
 const BATCH = 20_000;
 const TABLES = [
   "products",
+  "product_shelf",
+  "search_words",
   "price_history",
   "users",
   "orders",

@@ -1,55 +1,71 @@
-import { and, asc, count, desc, eq, lte, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { productCategories, type Product } from "../../domain/product.ts";
-import { filterProducts, noFilter, type ProductFilter, type ProductSort } from "../../domain/product-filter.ts";
+import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product-filter.ts";
 import { PAGE_SIZE, pagesOf } from "../../domain/product-page.ts";
-import type { Database } from "../database/database.ts";
-import { products } from "../database/schema.ts";
-import { listProducts, productColumns, shown } from "./products.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { productShelf } from "../database/schema.ts";
+import { findProducts } from "./products.ts";
+import { searchShelf } from "./search.ts";
 
 export type ProductPage = { products: Product[]; total: number; page: number };
 
-// As `localeCompare` sorts in the browser; the indexes of 0011_speed.sql are in this order.
-const byName = sql`${products.name} collate "en-x-icu"`;
-const orders: Record<ProductSort, SQL[]> = {
-  name: [byName],
-  "price-low": [asc(products.price), byName],
-  "price-high": [desc(products.price), byName],
-  rating: [desc(products.rating), byName],
+// Names sort as `localeCompare` sorts in the browser (db/migrations/0014_growth.sql).
+const inOrder = "name, position, product_id";
+const orders: Record<ProductSort, SQL> = {
+  name: sql.raw(inOrder),
+  "price-low": sql.raw(`price, ${inOrder}`),
+  "price-high": sql.raw(`price desc, ${inOrder}`),
+  rating: sql.raw(`rating desc, ${inOrder}`),
 };
 
 /**
- * One page of the products that pass, and how many pass in all; a page after the last is the last. Without a search PostgreSQL
- * filters, sorts and counts, and no more than a page is read. What a search finds is decided in domain/product-search.ts, which
- * has to see every product.
+ * One page of the products that pass, and how many pass in all; a page after the last is the last. PostgreSQL filters, searches,
+ * sorts and counts on the narrow rows of the shelf; only the products of the page are read.
  */
 export async function listProductPage(db: Database, filter: ProductFilter, wanted: number): Promise<ProductPage> {
-  if (filter.search !== "") {
-    const found = filterProducts(await listProducts(db), filter);
-    const page = Math.min(wanted, pagesOf(found.length));
-    return { products: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length, page };
-  }
-  const passing = and(
-    shown,
-    filter.category === noFilter.category ? undefined : eq(products.category, filter.category),
-    filter.maxPrice === noFilter.maxPrice ? undefined : lte(products.price, filter.maxPrice),
-  );
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(products).where(passing);
-  const page = Math.min(wanted, pagesOf(total));
-  const found = await db
-    .select(productColumns)
-    .from(products)
-    .where(passing)
-    .orderBy(...orders[filter.sort], asc(products.position), asc(products.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return { products: found, total, page };
+  const { ids, total } =
+    filter.search === ""
+      ? await findPlaces(db, placesQuery(filter, wanted))
+      : await searchShelf(db, filter.search, "whole", (tx, found) =>
+          findPlaces(tx, placesQuery(filter, wanted, found)),
+        );
+  const found = await findProducts(db, ids);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(wanted, pagesOf(total)) };
+}
+
+async function findPlaces(db: Database | Transaction, query: SQL): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await db.execute<{ ids: string[]; total: number }>(query);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** The query behind the list; by itself, so that a test can ask for its plan. */
+export function placesQuery({ category, maxPrice, sort }: ProductFilter, wanted: number, searched?: SQL): SQL {
+  const conditions = [
+    sql`true`,
+    ...(category === noFilter.category ? [] : [sql`category = ${category}`]),
+    ...(maxPrice === noFilter.maxPrice ? [] : [sql`price <= ${maxPrice}`]),
+  ];
+  // What a search finds is gathered once, and then narrowed; a list without one is counted and walked along in its indexes.
+  const said =
+    searched &&
+    sql`said as materialized (
+    select product_id, position, name, category, price, rating from ${productShelf} where ${searched}), `;
+  return sql`
+    with ${said ?? sql``}found as not materialized (
+      select * from ${said ? sql`said` : productShelf} where ${sql.join(conditions, sql` and `)}
+    ), counted as (select count(*)::int as total from found)
+    select total, array(
+      select product_id from found order by ${orders[sort]}
+      limit ${PAGE_SIZE} offset (least(${wanted}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric))) - 1) * ${PAGE_SIZE}
+    ) as ids from counted`;
 }
 
 /** The specification's categories that hold a product now, in its order. */
 export async function stockedCategories(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
-    select category from unnest(${sql.param([...productCategories])}::text[]) with ordinality as wanted (category, place)
-    where exists (select from ${products} where products.category = wanted.category and not products.is_hidden)
+    select wanted.category from unnest(${sql.param([...productCategories])}::text[]) with ordinality as wanted (category, place)
+    where exists (select from ${productShelf} shelf where shelf.category = wanted.category)
     order by place`);
-  return rows.map(({ category }) => category);
+  return rows.map((row) => row.category);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Product } from "../../domain/product.ts";
 import type { Database } from "../database/database.ts";
-import { products } from "../database/schema.ts";
+import { products, productShelf } from "../database/schema.ts";
 
 const RELATED = 4;
 
@@ -18,18 +18,29 @@ const {
 /** What a product is to customers. */
 export const productColumns = columns;
 /** Leaves out what staff have hidden. */
-export const shown = eq(products.isHidden, false);
+const shown = eq(products.isHidden, false);
 const inOrder = [asc(products.position), asc(products.id)] as const;
 
-/** The whole catalogue in the shop's order, without what staff have hidden; `first` limits it. */
-export async function listProducts(db: Database, first?: number): Promise<Product[]> {
-  const query = db
+/** The first so many products in the shop's order, without what staff have hidden. */
+export async function listProducts(db: Database, first: number): Promise<Product[]> {
+  return db
     .select(columns)
     .from(products)
     .where(shown)
     .orderBy(...inOrder)
-    .$dynamic();
-  return first === undefined ? query : query.limit(first);
+    .limit(first);
+}
+
+/** How many products are shown. */
+export function countProducts(db: Database): Promise<number> {
+  return db.$count(productShelf);
+}
+
+/** The ids of the products that are shown, in the shop's order, so many from a place on. */
+export async function listProductIds(db: Database, { from, most }: { from: number; most: number }): Promise<string[]> {
+  const { productId, position } = productShelf;
+  const rows = await db.select({ productId }).from(productShelf).orderBy(position, productId).limit(most).offset(from);
+  return rows.map((row) => row.productId);
 }
 
 /** The products with these ids, in the shop's order; unknown and hidden ones are left out. */

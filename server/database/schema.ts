@@ -31,6 +31,7 @@ import type { StockCause } from "../../domain/stock.ts";
 
 const money = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const wordPlaces = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 // catalogue
@@ -63,6 +64,22 @@ export const products = pgTable("products", {
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
+
+// catalogue: triggers keep both (db/migrations/0014_growth.sql), nobody writes them
+export const productShelf = pgTable("product_shelf", {
+  productId: text("product_id").primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  category: text().notNull(),
+  price: money("price").notNull(),
+  rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
+  reviews: integer().notNull(),
+  titles: wordPlaces("titles").notNull(),
+  whole: wordPlaces("whole").notNull(),
+  pieces: text().notNull(),
+});
+
+export const searchWords = pgTable("search_words", { word: text().notNull(), singular: text().notNull() });
 
 // catalogue
 export const priceHistory = pgTable("price_history", {

@@ -140,6 +140,31 @@ test("the profile fills in what is empty, the country of the cart's estimate too
   await page.getByText("8% tax of ₦1,279 is added at checkout.").waitFor();
 });
 
+test("what the profile knows never appears in a field that somebody has just gone to", async () => {
+  const page = await front.visitor();
+  await enter(front, page, amara);
+  // Goes to the field in the moment after the page has looked where the customer is.
+  await page.addInitScript(() => {
+    const { getAttribute } = Element.prototype;
+    Element.prototype.getAttribute = function (name) {
+      const email = document.querySelector<HTMLInputElement>("main form input[name=email]");
+      if (name === "name" && email && document.activeElement !== email) {
+        queueMicrotask(() => {
+          email.focus();
+          document.documentElement.dataset["found"] = email.value;
+        });
+      }
+      return getAttribute.call(this, name);
+    };
+  });
+  await putInCart(page, "1");
+  await page.goto("/checkout");
+  await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe(amara.name);
+  const found = await page.evaluate(() => document.documentElement.dataset["found"]);
+  const email = page.getByRole("group", { name: "Where shall we send it?" }).getByLabel("Email");
+  expect(await email.inputValue()).toBe(found);
+});
+
 test("WELCOME15 comes off the goods, can be taken away again, and the order keeps it", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, goodOrder);

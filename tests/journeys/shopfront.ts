@@ -54,6 +54,7 @@ export async function openShopfront(
       });
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
+      if (options.javaScriptEnabled !== false) awaitCode(page);
       onTestFailed(async () => void process.stderr.write(`${await whatIsSeen(page)}\n`));
       if (expectTrouble) return page;
       page.on("pageerror", (error) => trouble.push(`${page.url()} threw ${error.message}`));
@@ -64,6 +65,31 @@ export async function openShopfront(
       });
       return page;
     },
+  };
+}
+
+/**
+ * Lets `goto` and `reload` wait until React has the page in hand, as people do, who take longer than a script to find a button. Who
+ * wants the page before that says what to wait for.
+ */
+function awaitCode(page: Page): void {
+  const { goto, reload } = page;
+  const alive = (wanted: { waitUntil?: unknown } | undefined) =>
+    wanted?.waitUntil === undefined &&
+    page.waitForFunction(
+      () =>
+        Object.keys(document.body).some((key) => key.startsWith("__reactFiber")) ||
+        !document.querySelector("script[type=module], script[data-code]"),
+    );
+  page.goto = async (address, options) => {
+    const answer = await goto.call(page, address, options);
+    await alive(options);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    await alive(options);
+    return answer;
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../domain/cart.ts";
 import { formatNaira } from "../../../domain/money.ts";
@@ -27,11 +27,12 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const profile = useProfile();
   const navigate = useNavigate();
-  useEffect(() => {
+  // As a layout effect, so that between the look where somebody stands and the filled form they can go nowhere else.
+  useLayoutEffect(() => {
+    if (!profile) return;
     // A field that somebody stands in is theirs: nothing may appear under their fingers.
     const typing = document.activeElement?.getAttribute("name");
-    if (profile)
-      change(({ form: before, countryChosen }) => ({ form: prefill(before, profile, countryChosen, typing) }));
+    change(({ form: before, countryChosen }) => ({ form: prefill(before, profile, countryChosen, typing) }));
   }, [profile, change]);
 
   const lines = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pictureSet } from "../../../domain/picture.ts";
+import { pictureSet, type PictureWidth } from "../../../domain/picture.ts";
 import { scenes, type Scene } from "../../../domain/scene.ts";
 import { Motif, type Cloth, type MotifName } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -41,8 +41,8 @@ export function Hero() {
         </div>
       </div>
       <div className="hero-table">
-        <Table scene={scenes.hero} narrow="/pictures/hero-narrow" className="by-day" />
-        <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" className="by-night" />
+        <Table scene={scenes.hero} narrow="/pictures/hero-narrow" scheme="light" className="by-day" />
+        <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" scheme="dark" className="by-night" />
         <div className="hero-hem" aria-hidden="true">
           {hem.map(([name, cloth]) => (
             <Motif key={name} name={name} cloth={cloth} />
@@ -62,12 +62,35 @@ export function Hero() {
 
 const PHONE = "(max-width: 39.99rem)";
 
-/** Only the table of the theme that holds has a box, so a browser fetches only that one, for all that it is `lazy`. */
-function Table({ scene, narrow, className }: { scene: Scene; narrow: string; className: string }) {
+const WIDE = "(min-width: 40rem)";
+const SIZES = "(min-width: 60rem) 56vw, 100vw";
+
+type TableProps = { scene: Scene; narrow: string; scheme: "light" | "dark"; className: string };
+
+/**
+ * Only the table of the theme that holds has a box, so a browser fetches only that one, for all that it is `lazy`. The one that goes
+ * with the system's theme, which most people have, is on its way before the style has come.
+ */
+function Table({ scene, narrow, scheme, className }: TableProps) {
+  const ahead = (media: string, image: string, sizes: string, widths?: readonly PictureWidth[]) => (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      media={`${media} and (prefers-color-scheme: ${scheme})`}
+      imageSrcSet={pictureSet(image, "avif", widths)}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  );
   return (
-    <Picture {...scene} className={`hero-picture ${className}`} sizes="(min-width: 60rem) 56vw, 100vw">
-      <source media={PHONE} type="image/avif" srcSet={pictureSet(narrow, "avif")} sizes="100vw" />
-      <source media={PHONE} type="image/webp" srcSet={pictureSet(narrow, "webp")} sizes="100vw" />
-    </Picture>
+    <>
+      {ahead(PHONE, narrow, "100vw")}
+      {ahead(WIDE, scene.image, SIZES, scene.widths)}
+      <Picture {...scene} className={`hero-picture ${className}`} sizes={SIZES}>
+        <source media={PHONE} type="image/avif" srcSet={pictureSet(narrow, "avif")} sizes="100vw" />
+        <source media={PHONE} type="image/webp" srcSet={pictureSet(narrow, "webp")} sizes="100vw" />
+      </Picture>
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function Pictures({ product, second }: Props) {
       </a>
       {second && (
         <a href={pictureFile(second.image, 1200)}>
-          <ProductPicture product={second} sizes="(min-width: 60rem) 50vw, 86vw" early />
+          <ProductPicture product={second} sizes="(min-width: 60rem) 50vw, 86vw" later />
         </a>
       )}
     </div>

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Product } from "../../domain/product.ts";
+import { searchByHand } from "../../tests/list-by-hand.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { countInCategories, findCategories, listShelves } from "./categories.ts";
+import { hideProduct } from "./hide-product.ts";
+import { listProducts } from "./products.ts";
+
+let shop: TestShop;
+let products: Product[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.pool.query("update products set category = 'Drinks' where id in ('13', '5')");
+  products = await listProducts(shop.db, 100);
+});
+
+test("each category says what is really behind it", async () => {
+  const shelves = await listShelves(shop.db);
+  const inOrder = [...new Set(products.map(({ category }) => category))];
+  expect(shelves.map(({ name }) => name)).toEqual(inOrder);
+  for (const shelf of shelves) {
+    const behind = products.filter(({ category }) => category === shelf.name);
+    const [best] = behind.toSorted((a, b) => b.reviews - a.reviews);
+    const times = new Map<string, number>();
+    for (const tag of behind.flatMap(({ tags }) => tags)) times.set(tag, (times.get(tag) ?? 0) + 1);
+    const common = [...times].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
+    expect(shelf).toEqual({
+      name: shelf.name,
+      productCount: behind.length,
+      reviews: behind.reduce((sum, { reviews }) => sum + reviews, 0),
+      image: best?.image,
+      imageAlt: best?.imageAlt,
+      tags: common.slice(0, 4),
+    });
+  }
+});
+
+test("a category is found by what its products are called, whatever case and accents, and not by what is said of them", async () => {
+  const named = products.map((product) => ({ ...product, description: "" }));
+  for (const search of ["ẹ̀gúsí", "OKPOROKO", "ogbonno", "stock fish", "soup", "palm oil", "plutonium", "nigeria"]) {
+    const expected = [...new Set(searchByHand(named, search).map(({ category }) => category))];
+    expect((await findCategories(shop.db, search)).toSorted(), search).toEqual(expected.toSorted());
+  }
+});
+
+test("what is hidden counts nowhere and is found nowhere, and comes back as it was", async () => {
+  const before = [await listShelves(shop.db), await findCategories(shop.db, "kunun aya")];
+  expect(before[1]).toEqual(["Drinks"]);
+  for (const id of ["13", "5"]) await hideProduct(shop, "office", id, true);
+  expect((await listShelves(shop.db)).map(({ name }) => name)).not.toContain("Drinks");
+  expect(await countInCategories(shop.db, ["Drinks", "Flours"])).toEqual({ Flours: 2 });
+  expect(await findCategories(shop.db, "kunun aya")).toEqual([]);
+  for (const id of ["13", "5"]) await hideProduct(shop, "office", id, false);
+  expect([await listShelves(shop.db), await findCategories(shop.db, "kunun aya")]).toEqual(before);
+});

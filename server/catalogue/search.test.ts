@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from "vitest";
+import { chanceOf } from "../../db/seed/large/chance.ts";
+import type { Product } from "../../domain/product.ts";
+import { noFilter } from "../../domain/product-filter.ts";
+import { listByHand } from "../../tests/list-by-hand.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { listProductPage } from "./product-list.ts";
+import { listProducts } from "./products.ts";
+
+let shop: TestShop;
+let products: Product[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  products = await listProducts(shop.db, 100);
+});
+
+async function ids(search: string): Promise<string[]> {
+  const { products: found } = await listProductPage(shop.db, { ...noFilter, search }, 1);
+  return found.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b));
+}
+const byHand = (search: string) =>
+  listByHand(products, { ...noFilter, search })
+    .map(({ id }) => id)
+    .toSorted((a, b) => Number(a) - Number(b));
+
+test.each([
+  ["stock fish", ["6", "8"]],
+  ["stockfish", ["6", "8"]],
+  ["okporoko", ["6", "8"]],
+  ["panla", ["6", "8"]],
+  ["pánlá", ["6", "8"]],
+  ["okporocko", ["6", "8"]],
+])("stockfish is found as %s", async (search, expected) => expect(await ids(search)).toEqual(expected));
+
+test.each([
+  ["ogbonno", "7"],
+  ["ogbno", "7"],
+  ["agbono", "7"],
+  ["wild mango seeds", "7"],
+  ["crayfish powder", "2"],
+  ["cray-fish", "2"],
+  ["egussi", "1"],
+  ["egsui", "1"],
+  ["ẹ̀gúsí", "1"],
+  ["EGUSI", "1"],
+  ["melon-seeds", "1"],
+  ["ground egusi", "1"],
+  ["thickener", "1"],
+  ["leaf bitter", "4"],
+  ["bitter leaves", "4"],
+  ["ewuro", "4"],
+  ["tiger-nut", "13"],
+  ["tigernuts", "13"],
+  ["iruworo", "15"],
+  ["daddawa", "15"],
+  ["locust bean", "15"],
+  ["cat fish", "11"],
+  ["uzizza", "17"],
+  ["ụzịza", "17"],
+  ["yam floor", "10"],
+  ["suya pepper", "19"],
+  ["platain flour", "16"],
+  ["okro", "20"],
+  ["ladys fingers", "20"],
+])("%s is understood", async (search, expected) => expect(await ids(search)).toContain(expected));
+
+test("what holds the very words keeps what is only near them away", async () => {
+  expect(await ids("egusi")).toContain("1");
+  expect(await ids("uda pods")).toEqual(["12"]);
+  expect(await ids("norway")).toEqual(["6", "8"]);
+});
+
+test("a search looks in name, description, category, origin, tags and the other names", async () => {
+  for (const product of products) {
+    const { id, name, category, origin, tags, otherNames } = product;
+    for (const words of [name, category, origin, ...tags, ...otherNames]) expect(await ids(words), words).toContain(id);
+  }
+});
+
+test("a near word is near: other things are not found", async () => {
+  for (const search of ["plutonium", "bread", "xx", "qqqq", "!!!", "'", "powder of nothing"])
+    expect(await ids(search), search).toEqual([]);
+});
+
+test("signs that mean something to PostgreSQL mean nothing to a search", async () => {
+  const egusi = await ids("egusi");
+  for (const sign of ["%", "_", "\\", "'", '"', "&", "|", "!", ":*", "<->", "(", ")", "*", "\n", "\t", "--"]) {
+    expect(await ids(`${sign} egusi`), sign).toEqual(egusi);
+    expect(await ids(`egusi${sign}`), sign).toEqual(egusi);
+    expect(await ids(`e${sign}xqz`), sign).toEqual([]);
+  }
+  for (const sign of ["%", "_", "\\", "%%%", "e%i", "eg_si"]) expect(await ids(sign), sign).toEqual(byHand(sign));
+  for (const search of [
+    "a ".repeat(50),
+    "x".repeat(100),
+    "egusi ".repeat(16),
+    "ṇ̣̃".repeat(30),
+    "🍲 egusi 🍲",
+    "ẞß ﬁsh ½",
+  ])
+    expect(await ids(search), search).toEqual(byHand(search));
+});
+
+test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
+  const chance = chanceOf(7);
+  const said = products.flatMap((one) => [
+    one.name,
+    one.description,
+    one.category,
+    one.origin,
+    ...one.tags,
+    ...one.otherNames,
+  ]);
+  const words = said.flatMap((text) => text.split(/\s+/)).filter(Boolean);
+  const slip = (word: string) => {
+    const place = chance.below(word.length);
+    const letter = chance.pick([..."aeiounstr"]);
+    return word.slice(0, place) + chance.pick(["", letter, letter + (word[place] ?? "")]) + word.slice(place + 1);
+  };
+  const ways: (() => string)[] = [
+    () => chance.pick(words),
+    () => slip(chance.pick(words)),
+    () => `${chance.pick(words)} ${chance.pick(words)}`,
+    () => `${slip(chance.pick(words))} ${chance.pick(["powder", "leaf", "seeds", "dried"])}`,
+    () => {
+      const text = chance.pick(said).split(" ");
+      const from = chance.below(text.length);
+      return text.slice(from, from + 2 + chance.below(3)).join(" ");
+    },
+    () => {
+      const text = chance.pick(said);
+      const from = chance.below(text.length);
+      return text.slice(from, from + 1 + chance.below(12)).trim();
+    },
+    () => `${chance.pick(words)}${chance.pick(["s", "es", "ves", "-", "’s"])}`,
+    () => chance.pick(words).split("").join(" ").slice(0, 20),
+  ];
+  const searches = Array.from({ length: 400 }, (_, number) => ways[number % ways.length]?.() ?? "").filter(Boolean);
+  let found = 0;
+  for (const search of searches) {
+    const expected = byHand(search);
+    found += expected.length;
+    expect(await ids(search), JSON.stringify(search)).toEqual(expected);
+  }
+  expect(found).toBeGreaterThan(searches.length);
+});

@@ -1,0 +1,145 @@
+import { sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedLarge } from "../db/seed/large.ts";
+import type { Product } from "../domain/product.ts";
+import { noFilter, productSorts, type ProductFilter } from "../domain/product-filter.ts";
+import { PAGE_SIZE } from "../domain/product-page.ts";
+import { listProductPage, placesQuery } from "../server/catalogue/product-list.ts";
+import { listProducts } from "../server/catalogue/products.ts";
+import { searchShelf } from "../server/catalogue/search.ts";
+import { serve } from "./journeys/shopfront.ts";
+import { listByHand } from "./list-by-hand.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+let url: string;
+let products: Product[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedLarge(shop, { orders: 10, products: 3000, seed: 1 });
+  products = await listProducts(shop.db, 10_000);
+  const door = await serve(shop);
+  url = door.url;
+  afterAll(() => door.close());
+}, 120_000);
+
+const explain = (query: SQL) => sql<{ "QUERY PLAN": string }>`explain ${query}`;
+
+async function planOf(filter: Partial<ProductFilter>, page = 1): Promise<string> {
+  const wanted = { ...noFilter, ...filter };
+  const { rows } =
+    wanted.search === ""
+      ? await shop.db.execute(explain(placesQuery(wanted, page)))
+      : await searchShelf(shop.db, wanted.search, "whole", (tx, found) =>
+          tx.execute(explain(placesQuery(wanted, page, found))),
+        );
+  return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+}
+
+test.each([
+  [{ sort: "name" }, "Index Only Scan using shelf_by_name"],
+  [{ sort: "price-low" }, "Index Only Scan using shelf_by_price "],
+  [{ sort: "price-high" }, "Index Only Scan using shelf_by_price_down"],
+  [{ sort: "rating" }, "Index Only Scan using shelf_by_rating"],
+  [{ category: "Spices" }, "Index Only Scan using shelf_by_category"],
+  [{ search: "egusi" }, "Bitmap Index Scan on shelf_by_words"],
+  [{ search: "egussi" }, "Bitmap Index Scan on shelf_by_title_words"],
+  [{ search: "iruworo" }, "Bitmap Index Scan on shelf_by_pieces"],
+  [{ search: "mama nkechi" }, "Bitmap Index Scan on shelf_by_words"],
+  [{ search: "e", category: "Spices" }, "Bitmap Index Scan on shelf_by_words"],
+] as [Partial<ProductFilter>, string][])("a list of %o is read from an index: %s", async (filter, index) => {
+  for (const page of [1, 40]) {
+    const plan = await planOf(filter, page);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan/);
+  }
+});
+
+test("among three thousand products searches find what one finds by hand, page by page", async () => {
+  const searches = [
+    "egusi",
+    "ogbonno",
+    "stock fish",
+    "crayfish powder",
+    "mama nkechi 500 g",
+    "kg",
+    "e",
+    "1",
+    "the",
+    "29",
+  ];
+  for (const search of [...searches, "nothing like it", "aba choice leaf bitter"]) {
+    for (const sort of productSorts) {
+      const filter = { ...noFilter, search, sort, ...(sort === "rating" && { category: "Spices", maxPrice: 60_000 }) };
+      const expected = listByHand(products, filter);
+      const last = Math.max(1, Math.ceil(expected.length / PAGE_SIZE));
+      for (const page of [1, 2, last]) {
+        const found = await listProductPage(shop.db, filter, page);
+        const shown = Math.min(page, last);
+        const wanted = expected.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
+        expect([found.total, found.page], `${search} ${sort}`).toEqual([expected.length, shown]);
+        expect(inPlaces(found.products, sort), `${search} ${sort} ${page}`).toEqual(inPlaces(wanted, sort));
+      }
+    }
+  }
+});
+
+/** What the order is by; the names of this shop are all different. */
+function inPlaces(list: Product[], sort: ProductFilter["sort"]) {
+  return list.map(({ id, name, price, rating }) => ({ id, name, by: sort === "rating" ? rating : price }));
+}
+
+test("a product is found under its new name, category and price as soon as it has them, and not under the old", async () => {
+  const find = (filter: Partial<ProductFilter>) => listProductPage(shop.db, { ...noFilter, ...filter }, 1);
+  await shop.pool.query(
+    "update products set name = 'Zobo petals', other_names = '{Ìṣápá}', category = 'Drinks', price = 1 where id = '100007'",
+  );
+  expect((await find({ search: "zobbo petal" })).products.map(({ id }) => id)).toEqual(["100007"]);
+  expect((await find({ search: "isapa", category: "Drinks", maxPrice: 1 })).total).toBe(1);
+  expect((await find({ search: products.find(({ id }) => id === "100007")?.name ?? "" })).total).toBe(0);
+  const before = await find({ search: "zobo" });
+  await shop.pool.query("update products set stock = stock + 1 where id = '100007'");
+  expect((await find({ search: "zobo" })).products[0]?.stock).toBe((before.products[0]?.stock ?? 0) + 1);
+});
+
+test("words may be as long as they like, and products may be saved at the same time", async () => {
+  const long = `${"a".repeat(5000)} ${"ẹ̀".repeat(3000)} ${Array.from({ length: 4000 }, (_, n) => `w${n}`).join(" ")}`;
+  const ids = Array.from({ length: 8 }, (_, index) => String(100_010 + index));
+  const saves = ids.map((id, index) =>
+    shop.pool.query("update products set description = $2 where id = $1", [
+      id,
+      index % 2 ? long : long.split(" ").toReversed().join(" "),
+    ]),
+  );
+  await Promise.all(saves);
+  expect((await listProductPage(shop.db, { ...noFilter, search: "w3999" }, 1)).total).toBe(8);
+  expect((await listProductPage(shop.db, { ...noFilter, search: "a".repeat(60) }, 1)).total).toBe(8);
+});
+
+async function locations(path: string): Promise<{ text: string; all: string[] }> {
+  const answer = await fetch(`${url}${path}`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
+  const text = await answer.text();
+  return { text, all: [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "") };
+}
+
+test("a catalogue too large for one sitemap has several, of which each is small enough and none leaves anything out", async () => {
+  const whole = await locations("/sitemap.xml");
+  expect(whole.all).toHaveLength(new Set(whole.all).size);
+  expect(whole.all.filter((one) => one.includes("/product/"))).toHaveLength(products.length);
+  // Rows of the shelf alone are enough for the sitemap.
+  await shop.pool.query(`begin; set local session_replication_role = replica;
+    insert into product_shelf select 'many-' || n, 1000000 + n, 'Many', 'Spices', 1, 1, 1, '', '', '' from generate_series(1, 97000) n; commit`);
+  const index = await locations("/sitemap.xml");
+  expect(index.text).toContain("<sitemapindex");
+  expect(index.all).toHaveLength(3);
+  const parts = await Promise.all(index.all.map((one) => locations(one.slice(shop.config.publicUrl.length))));
+  for (const { text, all } of parts) {
+    expect(text).toContain("<urlset");
+    expect(all.length).toBeLessThanOrEqual(50_000);
+  }
+  const named = parts.flatMap(({ all }) => all);
+  expect(new Set(named).size).toBe(named.length);
+  expect(named).toHaveLength(whole.all.length + 97_000);
+  for (const part of ["0", "4", "x", "1.5"]) expect((await fetch(`${url}/sitemap.xml?part=${part}`)).status).toBe(404);
+});
