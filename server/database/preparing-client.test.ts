@@ -19,6 +19,14 @@ test("a statement that comes again is prepared, once for a connection", async ()
   expect(prepared.rowCount).toBe(1);
 });
 
+test("what lists is planned for its values each time", async () => {
+  const prepared = await shop.db.transaction(async (tx) => {
+    for (let times = 0; times < 4; times += 1) await tx.execute(sql`select n from generate_series(1, ${9}) n limit 1`);
+    return tx.execute(sql`select from pg_prepared_statements where statement like 'select n from%'`);
+  });
+  expect(prepared.rowCount).toBe(0);
+});
+
 test("what is sent together is answered together", async () => {
   const answers = await shop.db.transaction((tx) => together(...[1, 2, 3].map(() => tx.execute(RIGHT))));
   expect(answers.map(({ rows }) => rows)).toEqual([[{ answer: 42 }], [{ answer: 42 }], [{ answer: 42 }]]);

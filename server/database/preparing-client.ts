@@ -1,8 +1,10 @@
 import type { Socket } from "node:net";
 import { Client, type Connection } from "pg";
 
-/** The shop has about two hundred statements. What comes beyond, such as lists of every length, is sent as it is. */
+/** The shop has about two hundred statements. What comes beyond is sent as it is. */
 const MOST = 300;
+/** What lists or searches: the best plan for it depends on the values, so it is planned for them each time. */
+const LISTS = /\blimit\b|\bi?like\b/i;
 
 /** The names are the same on every connection; each connection prepares what it is asked for. */
 const names = new Map<string, string>();
@@ -10,7 +12,8 @@ const seenOnce = new Set<string>();
 
 /**
  * A connection on which PostgreSQL reads and plans each statement with values once and not each time: from its second use in this
- * process on it gets a name, and the driver prepares what has one. What is asked together leaves in one packet. (A pooler in front of PostgreSQL must keep sessions together; listening needs that too.)
+ * process on it gets a name, and the driver prepares what has one. What is asked together leaves in one packet. (A pooler in front
+ * of PostgreSQL must keep sessions together; listening needs that too.)
  */
 export class PreparingClient extends Client {
   declare connection: Connection & { stream: Socket };
@@ -36,7 +39,7 @@ function named(config: unknown, values: unknown): unknown {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST) return known;
+  if (known || names.size >= MOST || LISTS.test(text)) return known;
   if (!seenOnce.has(text)) {
     if (seenOnce.size >= MOST) seenOnce.clear();
     seenOnce.add(text);
