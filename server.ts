@@ -1,160 +1,20 @@
-import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
-import { demoAccounts } from "./db/seed/demo.ts";
-import { seed } from "./db/seed/seed.ts";
-import { BadSetting, readConfig, type Config } from "./server/config.ts";
-import { DatabaseUnavailable } from "./server/database/embedded/start.ts";
-import { openLog } from "./server/log.ts";
-import { openShop } from "./server/open-shop.ts";
-import type { Shop } from "./server/shop.ts";
-import { startWork } from "./server/work.ts";
-import { startWorkers } from "./workers.ts";
 
-// The process: read the settings, open the shop, listen, and stop politely. `npm start` runs it as `node server.ts`.
+// `npm start` runs this as `node server.ts`: the built shop, which is one file with most of what it needs, or with --dev the sources.
 
 const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
-const pictures = path.join(root, "build/pictures");
 
-try {
-  const config = readConfig(process.env);
-  // Whether this is production was read above; from here on the variable only tells React which of its builds to load.
-  process.env["NODE_ENV"] = development ? "development" : "production";
-  await run(config);
-} catch (error) {
-  if (!isPlain(error)) throw error;
-  process.stderr.write(`\nThe shop cannot start. ${error.message}\n`);
-  process.exit(1);
-}
+// Whether this is production is read from what was given; from here on the variable only tells React which of its builds to load.
+const environment = { ...process.env };
+process.env["NODE_ENV"] = development ? "development" : "production";
 
-async function run(config: Config): Promise<void> {
-  const log = openLog(config.logLevel);
-  const { shop, databaseUrl, close } = await openShop(config, {
-    log,
-    clock: () => new Date(),
-    migrations: path.join(root, "db/migrations"),
-  });
-  const house = () => (config.workers > 1 && !development ? startWorkers(config, databaseUrl, log) : serve(shop));
-  if (cluster.isWorker) {
-    const { stop } = await serve(shop);
-    return stopPolitely(log, () => stop().then(close));
-  }
-  await seed(shop);
-  const { port, stop } = await house().catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  const work = await startWork(shop);
-  welcome(config, port);
-  stopPolitely(log, async () => {
-    await Promise.all([stop(), work.stop()]);
-    await close();
-  });
-}
-
-/** Answers requests in this process. `stop` ends the streams first, because a server closes only when nobody is connected. */
-async function serve(shop: Shop): Promise<{ port: number; stop(): Promise<void> }> {
-  const { listener, closeListener } = development ? await developmentListener(shop) : await builtListener(shop);
-  const server = createServer(listener);
-  await listen(server, shop.config);
-  return {
-    port: portOf(server),
-    async stop() {
-      await Promise.all([shop.live.close(), closeServer(server)]);
-      await closeListener();
-    },
-  };
-}
-
-async function builtListener(shop: Shop) {
-  const build = path.join(root, "build/pages/server/index.js");
-  const { createListener } = (await import(build)) as typeof import("./app/http.ts");
-  return {
-    listener: createListener(shop, { pictures, assets: path.join(root, "build/pages/client") }),
-    closeListener: async () => {},
-  };
-}
-
-/** Vite in front, reloading what changes; our own HTTP door behind it, loaded afresh for each request. */
-async function developmentListener(shop: Shop) {
-  const { createServer: createVite } = await import("vite");
-  const vite = await createVite({ root, server: { middlewareMode: true }, appType: "custom" });
-  const listener: RequestListener = (request, response) => {
-    vite.middlewares(request, response, async () => {
-      try {
-        const { createListener } = (await vite.ssrLoadModule("./app/http.ts")) as typeof import("./app/http.ts");
-        await createListener(shop, { pictures })(request, response);
-      } catch (error) {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        shop.log.error({ err: error }, "the page could not be made");
-        response.writeHead(500).end("See the log");
-      }
-    });
-  };
-  return { listener, closeListener: () => vite.close() };
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const words: Record<string, string> = {
-        EADDRINUSE: "is in use",
-        EACCES: "may not be used",
-        EADDRNOTAVAIL: "is not ours",
-      };
-      const why = words[error.code ?? ""];
-      reject(why ? new BadSetting(`${host}:${port} ${why}; choose another with PORT or HOST.`) : error);
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-function welcome(config: Config, port: number): void {
-  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-  const lines = [`Calabash Larder is open: ${url}`];
-  if (!config.production) {
-    if (!config.smtp) lines.push(`Its mail lies in the outbox: ${url}/outbox`);
-    lines.push("", "Demo log-ins:");
-    for (const person of Object.values(demoAccounts)) {
-      lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
-    }
-  }
-  process.stdout.write(`\n${lines.join("\n")}\n\n`);
-}
-
-function stopPolitely(log: Shop["log"], stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "closing");
-    // Whatever hangs, the process is gone in ten seconds; the database recovers what it had acknowledged.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    void stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "could not close cleanly");
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
-}
-
-/** Lets requests under way finish, for three seconds. */
-function closeServer(server: Server): Promise<void> {
-  setTimeout(() => server.closeAllConnections(), 3_000).unref();
-  server.closeIdleConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
-}
-
-function isPlain(error: unknown): error is Error {
-  return error instanceof BadSetting || error instanceof DatabaseUnavailable;
+if (development) {
+  const { openHouse } = await import("./house.ts");
+  await openHouse({ root, environment });
+} else {
+  const { openHouse, createListener } = (await import(
+    path.join(root, "build/pages/server/index.js")
+  )) as typeof import("./built.ts");
+  await openHouse({ root, environment, createListener });
 }

@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
@@ -28,7 +27,7 @@ export default async function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void pipe(collect(resolve)).on("error", reject),
       onShellError: reject,
       onError: (error) => {
         failed = true;
@@ -44,6 +43,21 @@ export default async function handleRequest(
   return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, {
     status: failed ? 500 : status,
     headers,
+  });
+}
+
+/** Takes in a whole page and hands it on as text. */
+function collect(done: (html: string) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString());
+      next();
+    },
   });
 }
 

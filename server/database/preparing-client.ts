@@ -1,14 +1,13 @@
 import type { Socket } from "node:net";
 import { Client, type Connection } from "pg";
 
-/** The shop has about two hundred statements. What comes beyond, such as lists of every length, is sent as it is. */
+/** The shop has about two hundred statements. What comes beyond is sent as it is. */
 const MOST = 300;
-
 /**
- * How far to look depends on the values where a text is searched or a list is cut off: a plan for any word reads a million orders to
- * find none with a rare one. These are planned each time.
+ * What lists or searches is planned each time: how far to look depends on the values, and a plan for any word reads a million orders
+ * to find none with a rare one.
  */
-const plannedWithValues = /\blike \$|@@|\boffset\b|\border by [^()]*\blimit\b/i;
+const LISTS = /\blimit\b|\boffset\b|\bi?like\b|@@/i;
 
 /** The names are the same on every connection; each connection prepares what it is asked for. */
 const names = new Map<string, string>();
@@ -16,7 +15,8 @@ const seenOnce = new Set<string>();
 
 /**
  * A connection on which PostgreSQL reads and plans each statement with values once and not each time: from its second use in this
- * process on it gets a name, and the driver prepares what has one. What is asked together leaves in one packet. (A pooler in front of PostgreSQL must keep sessions together; listening needs that too.)
+ * process on it gets a name, and the driver prepares what has one. What is asked together leaves in one packet. (A pooler in front
+ * of PostgreSQL must keep sessions together; listening needs that too.)
  */
 export class PreparingClient extends Client {
   declare connection: Connection & { stream: Socket };
@@ -42,7 +42,7 @@ function named(config: unknown, values: unknown): unknown {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST || plannedWithValues.test(text)) return known;
+  if (known || names.size >= MOST || LISTS.test(text)) return known;
   if (!seenOnce.has(text)) {
     if (seenOnce.size >= MOST) seenOnce.clear();
     seenOnce.add(text);

@@ -1,6 +1,6 @@
 /**
- * Statements of one transaction that do not wait for each other's answers: they are sent together, and PostgreSQL does them in this
- * order. When one fails the others are waited for first, so that nothing of a transaction is sent after its rollback.
+ * Statements of one transaction of which none needs what another does: they are sent together, in any order, and answered in one way
+ * there and back. When one fails the others are waited for first, so that nothing of a transaction is sent after its rollback.
  */
 export async function together<const T extends readonly PromiseLike<unknown>[]>(
   ...statements: T

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { together } from "./together.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+const RIGHT = sql`select 6 * ${7}::integer as answer`;
+const WRONG = sql`select 1 / ${0}::integer as answer`;
+
+test("a statement that comes again is prepared, once for a connection", async () => {
+  const prepared = await shop.db.transaction(async (tx) => {
+    for (let times = 0; times < 4; times += 1) await tx.execute(RIGHT);
+    return tx.execute(sql`select from pg_prepared_statements where statement like 'select 6 *%'`);
+  });
+  expect(prepared.rowCount).toBe(1);
+});
+
+test("what lists is planned for its values each time", async () => {
+  const prepared = await shop.db.transaction(async (tx) => {
+    for (let times = 0; times < 4; times += 1) await tx.execute(sql`select n from generate_series(1, ${9}) n limit 1`);
+    return tx.execute(sql`select from pg_prepared_statements where statement like 'select n from%'`);
+  });
+  expect(prepared.rowCount).toBe(0);
+});
+
+test("what is sent together is answered together", async () => {
+  const answers = await shop.db.transaction((tx) => together(...[1, 2, 3].map(() => tx.execute(RIGHT))));
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ answer: 42 }], [{ answer: 42 }], [{ answer: 42 }]]);
+});
+
+test("a failure among them is the transaction's, whatever was sent with it, and the connection lives on", async () => {
+  for (let times = 0; times < 12; times += 1) {
+    const failed = shop.db.transaction((tx) => together(tx.execute(RIGHT), tx.execute(WRONG), tx.execute(RIGHT)));
+    await expect(failed).rejects.toThrow(/1 \/ \$1/);
+    expect((await shop.db.execute(RIGHT)).rows).toEqual([{ answer: 42 }]);
+  }
+});
