@@ -18,7 +18,7 @@ const shipping = {
   postalCode: "100271",
 };
 /** Of the demo shop (db/seed/demo.ts). */
-const staff = { email: "office@example.com", password: "palm-oil-and-pepper" };
+export const staff = { email: "office@example.com", password: "palm-oil-and-pepper" };
 
 /** Whole orders through the front door, next to the same rows written by hand into the same database. */
 export async function measureOrders(
@@ -89,7 +89,8 @@ const newcomer = (index: number) => ({
   password: "bitterleaf-soup",
 });
 
-async function enter(
+/** A cookie of somebody who has just come in. */
+export async function enter(
   { url }: RunningShop,
   index: number,
   person: Record<string, string>,

@@ -56,22 +56,43 @@ export async function measurePages(shop: RunningShop, bare: Server, { rounds, se
   return rows;
 }
 
-/** Pages that nobody has asked for before: each search is another one. */
+/** Pages that nobody has asked for before: each list has another highest price. A search is compared with a list in the same round. */
 export async function measureColdPages(shop: RunningShop, { rounds, seconds }: Effort): Promise<Row[]> {
-  const cpus: number[] = [];
-  const rates: number[] = [];
+  const lists: Awaited<ReturnType<typeof coldPages>>[] = [];
+  const searches: typeof lists = [];
   for (let round = 0; round < rounds; round += 1) {
-    const pages = seconds * 40;
-    const before = cpuMs(shop.pid) ?? Number.NaN;
-    const started = performance.now();
-    for (let page = 0; page < pages; page += 1) {
-      const price = 100_000 + round * 10_000 + page;
-      await (await fetch(`${shop.url}/products?maxPrice=${price}`, { headers: { "accept-encoding": "br" } })).text();
-    }
-    rates.push((pages / (performance.now() - started)) * 1_000);
-    cpus.push(((cpuMs(shop.pid) ?? Number.NaN) - before) / pages);
+    const price = 100_000 + round * 10_000;
+    lists.push(await coldPages(shop, "", price, seconds * 40));
+    searches.push(await coldPages(shop, "search=stock+fish&", price, seconds * 40));
   }
-  const cpu = measured(cpus);
-  const figure = `${inWords(cpu, " ms CPU")}, ${measured(rates).median.toFixed(0)} req/s one after the other`;
-  return [{ what: "list page, cold", figure, target: "at most 2 ms CPU", met: cpu.median <= 2 }];
+  const cpu = measured(lists.map((one) => one.cpu));
+  const rate = measured(lists.map((one) => one.rate)).median.toFixed(0);
+  const slower = ratios(
+    searches.map((one) => one.rate),
+    lists.map((one) => one.rate),
+  );
+  return [
+    {
+      what: "list page, cold",
+      figure: `${inWords(cpu, " ms CPU")}, ${rate} req/s one after the other`,
+      target: "at most 2 ms CPU",
+      met: cpu.median <= 2,
+    },
+    {
+      what: "search, cold, of a cold list page",
+      figure: inWords(measured(searches.map((one) => one.cpu)), " ms CPU"),
+      ratio: inWords(slower),
+    },
+  ];
+}
+
+async function coldPages({ url, pid }: RunningShop, query: string, price: number, pages: number) {
+  const before = cpuMs(pid) ?? Number.NaN;
+  const started = performance.now();
+  for (let page = 0; page < pages; page += 1) {
+    const address = `${url}/products?${query}maxPrice=${price + page}`;
+    await (await fetch(address, { headers: { "accept-encoding": "br" } })).text();
+  }
+  const rate = (pages / (performance.now() - started)) * 1_000;
+  return { rate, cpu: ((cpuMs(pid) ?? Number.NaN) - before) / pages };
 }

@@ -1,9 +1,10 @@
-// `npm run bench`: brings the checkout up to date, then measures. `--quick` measures for a shorter time.
+// `npm run bench`: brings the checkout up to date, then measures. `--quick` measures for a shorter time, `--large` a large shop.
 import { spawnSync } from "node:child_process";
 import { build, install, modernNode, pictures, root } from "./prepare.mjs";
 
 install();
 pictures();
 build();
-const result = spawnSync(modernNode, ["bench/run.ts", ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
+const script = process.argv.includes("--large") ? "bench/growth.ts" : "bench/run.ts";
+const result = spawnSync(modernNode, [script, ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
 process.exit(result.status === null ? 1 : result.status);

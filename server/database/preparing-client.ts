@@ -3,8 +3,11 @@ import { Client, type Connection } from "pg";
 
 /** The shop has about two hundred statements. What comes beyond is sent as it is. */
 const MOST = 300;
-/** What lists or searches: the best plan for it depends on the values, so it is planned for them each time. */
-const LISTS = /\blimit\b|\bi?like\b/i;
+/**
+ * What lists or searches is planned each time: how far to look depends on the values, and a plan for any word reads a million orders
+ * to find none with a rare one.
+ */
+const LISTS = /\blimit\b|\boffset\b|\bi?like\b|@@/i;
 
 /** The names are the same on every connection; each connection prepares what it is asked for. */
 const names = new Map<string, string>();

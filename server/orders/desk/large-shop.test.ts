@@ -2,7 +2,10 @@ import { sql, type SQL } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { seedLarge } from "../../../db/seed/large.ts";
 import { readOrderFilter, type OrderFilter } from "../../../domain/order-filter.ts";
+import { noFilter } from "../../../domain/product-filter.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { listProductPage } from "../../catalogue/product-list.ts";
+import { findProducts } from "../../catalogue/products.ts";
 import { orders } from "../../database/schema.ts";
 import { deskOrdersQuery, listDeskOrders } from "./list-orders.ts";
 import { listWaitingOrders } from "./waiting.ts";
@@ -120,4 +123,16 @@ test("a large shop is made once, and never in production", async () => {
   await expect(seedLarge(shop, plan)).rejects.toThrow("The large shop is here already");
   const production = { ...shop, config: { ...shop.config, production: true } };
   await expect(seedLarge(production, plan)).rejects.toThrow("no place in production");
+});
+
+test("lists and searches are planned for what is asked, and not once for all", async () => {
+  for (const search of ["Nwosu", "Okafor", "ada", "Eze", "obi", "plutonium", "udo", "ibe"]) {
+    await listDeskOrders(shop.db, filter(`search=${search}&status=delivered`));
+    await listProductPage(shop.db, { ...noFilter, search }, 1);
+    await findProducts(shop.db, ["1"]);
+  }
+  const { rows } = await shop.db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+  const prepared = rows.map(({ statement }) => statement);
+  expect(prepared.filter((one) => one.includes('from "products"'))).not.toEqual([]);
+  expect(prepared.filter((one) => /like \$|@@|created_at desc/.test(one))).toEqual([]);
 });

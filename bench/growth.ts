@@ -1,0 +1,125 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { Client } from "pg";
+import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
+import { cpuMs, databasePid, memoryMib } from "./machine.ts";
+import { inWords, measured, printTable, ratios, type Row } from "./numbers.ts";
+import { enter, staff } from "./orders.ts";
+import { forget, newDataDir, startShop, type RunningShop } from "./shop.ts";
+
+// `npm run bench -- --large`: a shop with a million orders and a hundred thousand products next to one with twenty, asked in turn
+// for what neither has in memory. The large one is made the first time and stays in data/large.
+
+const root = path.join(import.meta.dirname, "..");
+const LARGE = path.join(root, "data/large");
+const ROUNDS = 7;
+const REQUESTS = 20;
+
+type Side = RunningShop & { cookie: string; order: string; email: string; product: (number: number) => string };
+type Ask = (side: Side, number: number) => { path: string; init?: RequestInit };
+
+/** Each number is another address, so that no page comes from memory; no product costs as much as these highest prices. */
+const list = (query: string) => (_side: Side, number: number) => ({
+  path: `/products?${query}&maxPrice=${700_000 + number}`,
+});
+const office = (address: string) => (side: Side) => ({ path: address, init: { headers: { cookie: side.cookie } } });
+
+const asked: [string, Ask][] = [
+  ["list page", list("")],
+  ["by price", list("sort=price-high")],
+  ["by rating, one category", list("sort=rating&category=Seeds+%26+Nuts")],
+  ["the thousandth page, or the last", list("page=1000")],
+  ["search: one product in twenty", list("search=thickener")],
+  ["search: two in five", list("search=egusi")],
+  ["search: misspelled", list("search=egussi")],
+  ["search: several words", list("search=stock+fish")],
+  ["search: nothing found", list("search=plutonium")],
+  ["product page", (side, number) => ({ path: `/product/${side.product(number)}?reviews=${number + 2}` })],
+  ["tracking by order id", (side) => ({ path: `/track-order?order=${side.order}` })],
+  ["tracking by e-mail", (side, number) => ({ path: "/track-order", init: form(number, side.email) })],
+  ["office: Today", office("/office")],
+  ["office: orders", office("/office/orders")],
+  ["office: orders, delivered", office("/office/orders?status=delivered")],
+  ["office: orders, search by name", office("/office/orders?search=Nwosu")],
+  ["office: orders, search by end of id", office("/office/orders?search=9k3xq")],
+  ["office: products", office("/office/products")],
+  ["office: products, search", office("/office/products?search=egusi")],
+];
+
+function form(number: number, email: string): RequestInit {
+  const headers = { "x-forwarded-for": `10.8.${number >> 8}.${number & 255}` };
+  return { method: "POST", headers, body: new URLSearchParams({ mode: "email", query: email }) };
+}
+
+const smallDir = await newDataDir();
+if (!existsSync(LARGE)) {
+  process.stdout.write("• making the large shop, some ten minutes\n");
+  const command = ["db/seed/large-command.ts", "--orders", "1000000", "--products", "100000"];
+  execFileSync(process.execPath, command, { cwd: root, stdio: "inherit", env: { ...process.env, DATA_DIR: LARGE } });
+}
+const rows: Row[] = [];
+const sides: Side[] = [];
+try {
+  for (const dataDir of [smallDir, LARGE]) sides.push(await open(dataDir));
+  const [small, large] = sides as [Side, Side];
+  let number = 0;
+  for (const [what, ask] of asked) {
+    const times: [number[], number[]] = [[], []];
+    const cpus: [number[], number[]] = [[], []];
+    // The first round warms both up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [index, side] of [small, large].entries()) {
+        const { time, cpu } = await many(side, ask, (number += REQUESTS));
+        if (round > 0) times[index as 0 | 1].push(time);
+        if (round > 0) cpus[index as 0 | 1].push(cpu);
+      }
+    }
+    const [one, other] = cpus.map((values) => measured(values).median.toFixed(1));
+    rows.push({
+      what,
+      figure: `${inWords(measured(times[1]), " ms")} against ${inWords(measured(times[0]), " ms")}; CPU ${other} against ${one} ms`,
+      ratio: inWords(ratios(times[1], times[0])),
+    });
+    process.stdout.write(`• ${what}\n`);
+  }
+  const memory = sides.map(({ pid }) => (memoryMib(pid) ?? Number.NaN).toFixed(0));
+  rows.push({ what: "memory of the shop afterwards", figure: `${memory[1]} against ${memory[0]} MiB` });
+} finally {
+  for (const side of sides) await side.stop();
+  await forget(smallDir);
+}
+process.stdout.write("\n");
+printTable(rows);
+
+async function open(dataDir: string): Promise<Side> {
+  const shop = await startShop(dataDir);
+  const database = await startEmbeddedPostgres({ dataDir });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const order = await client.query<{ id: string; email: string }>(
+    "select id, customer_email as email from orders order by created_at desc limit 1",
+  );
+  const products = await client.query<{ id: string }>("select id from products order by position desc limit 20");
+  await client.end();
+  await database.stop();
+  const { id = "", email = "" } = order.rows[0] ?? {};
+  const cookie = await enter(shop, 99, staff, "/auth");
+  return { ...shop, cookie, order: id, email, product: (number) => products.rows[number % 20]?.id ?? "1" };
+}
+
+/** The middle of some requests one after the other, and the processor time each took with the database. */
+async function many(side: Side, ask: Ask, first: number): Promise<{ time: number; cpu: number }> {
+  const cpuOf = () => (cpuMs(side.pid) ?? Number.NaN) + (cpuMs(databasePid(side.dataDir) ?? 0) ?? 0);
+  const before = cpuOf();
+  const times: number[] = [];
+  for (let number = first; number < first + REQUESTS; number += 1) {
+    const { path: address, init } = ask(side, number);
+    const started = performance.now();
+    const answer = await fetch(side.url + address, { ...init, headers: { origin: side.url, ...init?.headers } });
+    await answer.arrayBuffer();
+    times.push(performance.now() - started);
+    if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
+  }
+  return { time: measured(times).median, cpu: (cpuOf() - before) / REQUESTS };
+}
