@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 /** Waits until a process listens for changes: from then on pages carry a tag. */
 function kept(url: string): Promise<void> {
-  return vi.waitFor(async () => expect((await fetch(url)).headers.get("etag")).not.toBeNull(), 10_000);
+  return vi.waitFor(async () => expect((await fetch(url)).headers.get("etag")).not.toBeNull(), 30_000);
 }
 
 async function textOf(url: string): Promise<string> {
