@@ -47,7 +47,8 @@ test("featured shows the ones we put forward; the choice that holds is marked", 
   await page.goto("/categories");
   await page.getByRole("link", { name: "Featured" }).click();
   await page.waitForURL("**/categories?filter=featured");
-  expect(await names(page)).toEqual(["Flours", "Seeds & Nuts"]);
+  // The address changes a moment before the page.
+  await expect.poll(() => names(page)).toEqual(["Flours", "Seeds & Nuts"]);
   const which = page.getByRole("navigation", { name: "Which categories" });
   expect(await which.locator("[aria-current]").innerText()).toBe("Featured");
 });
