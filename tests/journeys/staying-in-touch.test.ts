@@ -124,7 +124,7 @@ test("a category that is empty offers to tell when it arrives, next to those tha
     1,
   );
   await others.first().click();
-  await page.waitForURL("**/products?category=Seafood");
+  await page.getByRole("heading", { name: "Seafood", level: 1 }).waitFor();
   expect(await page.getByRole("region", { name: "Tell me when it arrives" }).count()).toBe(0);
 });
 
