@@ -81,6 +81,8 @@ function builtListener(shop: Shop, root: string, createListener: typeof CreateLi
 async function developmentListener(shop: Shop, root: string) {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ root, server: { middlewareMode: true }, appType: "custom" });
+  // Vite would end the process at the signal, before our database has stopped; we close it ourselves.
+  process.removeAllListeners("SIGTERM");
   const listener: RequestListener = (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
