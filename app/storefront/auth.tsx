@@ -6,6 +6,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { rememberHint } from "../session-hint.ts";
+import { FormAlert } from "../ui/form-alert.tsx";
 import { Field } from "../ui/field.tsx";
 import { unlessSilent } from "../ui/unless-silent.ts";
 import { useFocusOnTrouble } from "../ui/use-focus-on-trouble.ts";
@@ -81,11 +82,7 @@ function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: An
     <div ref={form}>
       <h1>{words}</h1>
       {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
-      {answer?.alert && (
-        <p className="alert" role="alert" tabIndex={-1}>
-          {answer.alert}
-        </p>
-      )}
+      <FormAlert words={answer?.alert} />
       <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={answer !== undefined}>
         {registering && (
           <Field

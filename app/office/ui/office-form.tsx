@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
 import "./office-form.css";
 
@@ -66,12 +67,7 @@ export function FormOutcome({ answer }: { answer?: OfficeAnswer }) {
     );
   }
   const words = answer?.refused ?? (answer?.errors && "Nothing was saved yet. Please look at what is marked below.");
-  if (!words) return null;
-  return (
-    <p className="alert" role="alert" tabIndex={-1}>
-      {words}
-    </p>
-  );
+  return <FormAlert words={words} />;
 }
 
 /**

@@ -4,6 +4,7 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import { emailAddress } from "../../../domain/fields.ts";
 import { askForNewPassword } from "../../../server/accounts/new-password.ts";
 import { callerContext, shopContext } from "../../context.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { unlessSilent } from "../../ui/unless-silent.ts";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
@@ -42,11 +43,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
           Look in the spam folder.
         </p>
       )}
-      {actionData?.alert && (
-        <p className="alert" role="alert" tabIndex={-1}>
-          {actionData.alert}
-        </p>
-      )}
+      <FormAlert words={actionData?.alert} />
       <Form method="post" className="stack" noValidate={actionData !== undefined}>
         <Field
           label="Email"

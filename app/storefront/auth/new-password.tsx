@@ -7,6 +7,7 @@ import { readLink } from "../../../server/accounts/mailed-links.ts";
 import { setNewPassword } from "../../../server/accounts/new-password.ts";
 import { shopContext } from "../../context.ts";
 import { privatePage } from "../../private-page.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { unlessSilent } from "../../ui/unless-silent.ts";
@@ -70,11 +71,7 @@ function ChooseForm({ email, answer }: { email: string; answer: Answer | undefin
       <p>
         For the account of <strong>{email}</strong>. It signs you out everywhere else.
       </p>
-      {answer?.alert && (
-        <p className="alert" role="alert" tabIndex={-1}>
-          {answer.alert}
-        </p>
-      )}
+      <FormAlert words={answer?.alert} />
       <Form method="post" className="stack" noValidate={answer !== undefined}>
         {/* So that a password manager knows whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

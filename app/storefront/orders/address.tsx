@@ -9,6 +9,7 @@ import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
 import { ownOrder } from "../../own-order.ts";
 import { privatePage } from "../../private-page.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { StateField } from "../../ui/state-field.tsx";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
@@ -95,11 +96,7 @@ function AddressForm({ values, countries, answer }: FormProps) {
   return (
     <div ref={place}>
       <Form method="post" className="stack" noValidate>
-        {answer?.alert && (
-          <p className="alert" role="alert" tabIndex={-1}>
-            {answer.alert}
-          </p>
-        )}
+        <FormAlert words={answer?.alert} />
         <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
         <SelectField
           label="Country"

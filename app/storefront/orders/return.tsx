@@ -8,6 +8,7 @@ import { categoriesOf, unitsReturned } from "../../../server/orders/returns/retu
 import { shopContext } from "../../context.ts";
 import { ownOrder } from "../../own-order.ts";
 import { privatePage } from "../../private-page.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
@@ -79,11 +80,7 @@ export default function AskForReturn({ loaderData: { id, rma, items, over }, act
       {!over && left && (
         <div ref={place}>
           <Form method="post" className="stack return-form">
-            {actionData && (
-              <p className="alert" role="alert" tabIndex={-1}>
-                {actionData.alert}
-              </p>
-            )}
+            <FormAlert words={actionData?.alert} />
             {/* After an error the same number, so that the return stays one. */}
             <input type="hidden" name="rma" value={String(actionData?.typed["rma"] ?? rma)} />
             {items.map((item) => (

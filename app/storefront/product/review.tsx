@@ -6,6 +6,7 @@ import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
 import { shopContext } from "../../context.ts";
 import { privatePage } from "../../private-page.ts";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -82,11 +83,7 @@ function ReviewFields({ own, name, answer }: FieldsProps) {
   return (
     <div ref={place}>
       <Form method="post" className="stack" noValidate>
-        {answer?.alert && (
-          <p className="alert" role="alert" tabIndex={-1}>
-            {answer.alert}
-          </p>
-        )}
+        <FormAlert words={answer?.alert} />
         <StarChoice chosen={shown("rating")} error={errors?.["rating"]} />
         <Field
           label="Title"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
 
 /** What a form of the profile answers: it worked, or what is wrong, by field or as a whole. */
@@ -25,11 +26,7 @@ export function ProfileForm({ answer, button, danger = false, children }: Props)
             {answer.saved}
           </p>
         )}
-        {answer?.alert && (
-          <p className="alert" role="alert" tabIndex={-1}>
-            {answer.alert}
-          </p>
-        )}
+        <FormAlert words={answer?.alert} />
         {children}
         <button type="submit" className={`button ${danger ? "button-danger" : ""}`} aria-disabled={processing}>
           {processing ? "Processing..." : button}

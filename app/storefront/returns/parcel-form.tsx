@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
 
@@ -12,11 +13,7 @@ export function ParcelForm({ answer }: { answer: ParcelAnswer | undefined }) {
     <section ref={place} aria-labelledby="parcel">
       <h2 id="parcel">Have you sent it?</h2>
       <Form method="post" className="stack" noValidate>
-        {answer?.alert && (
-          <p className="alert" role="alert" tabIndex={-1}>
-            {answer.alert}
-          </p>
-        )}
+        <FormAlert words={answer?.alert} />
         <Field label="Carrier" name="carrier" required maxLength={80} error={answer?.errors?.["carrier"]} />
         <Field
           label="Tracking number"
