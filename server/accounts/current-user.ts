@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { parseSigned } from "hono/utils/cookie";
 import type { Address } from "../../domain/address.ts";
 import { sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -29,8 +29,10 @@ export async function currentUser(shop: Shop, request: Request): Promise<Current
   const cookie = request.headers.get("cookie");
   if (!cookie) return undefined;
   const { authCookies, secret } = await shop.auth.$context;
-  const token = signedValue(cookie, authCookies.sessionToken.name, secret);
-  if (token === undefined) return undefined;
+  const { name: session } = authCookies.sessionToken;
+  // The accounts library signs its cookies as Hono does.
+  const { [session]: token } = await parseSigned(cookie, secret, session);
+  if (!token) return undefined;
   const [found] = await shop.db
     .select({ user: { id, name, email, emailVerified, role, phone, address }, isOld })
     .from(sessions)
@@ -38,27 +40,4 @@ export async function currentUser(shop: Shop, request: Request): Promise<Current
     .where(and(eq(sessions.token, token), lives, isNull(users.blockedAt)));
   if (found?.isOld) await shop.auth.api.getSession({ headers: new Headers({ cookie }) });
   return found?.user;
-}
-
-/** What a cookie holds, if its signature is ours: `value.signature`, as the accounts library writes it. */
-function signedValue(header: string, cookie: string, secret: string): string | undefined {
-  const pair = header
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${cookie}=`));
-  if (pair === undefined) return undefined;
-  const signed = decoded(pair.slice(cookie.length + 1));
-  const dot = signed.lastIndexOf(".");
-  const value = signed.slice(0, Math.max(dot, 0));
-  const signature = Buffer.from(signed.slice(dot + 1), "base64");
-  const right = createHmac("sha256", secret).update(value).digest();
-  return signature.length === right.length && timingSafeEqual(signature, right) ? value : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }
