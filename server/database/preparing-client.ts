@@ -31,13 +31,10 @@ export class PreparingClient extends Client {
 
 function named(config: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0) return config;
-  if (typeof config === "string") {
-    const name = nameOf(config);
-    return name ? { name, text: config } : config;
-  }
-  if (!isQuestion(config)) return config;
-  const name = nameOf(config.text);
-  return name ? { ...config, name } : config;
+  const question = typeof config === "string" ? { text: config } : config;
+  if (!isQuestion(question)) return config;
+  const name = nameOf(question.text);
+  return name ? { ...question, name } : config;
 }
 
 function nameOf(text: string): string | undefined {

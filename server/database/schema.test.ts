@@ -1,7 +1,7 @@
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { is } from "drizzle-orm";
-import { beforeAll, expect, inject, test } from "vitest";
-import { withDatabase } from "../../tests/test-config.ts";
+import { beforeAll, expect, test } from "vitest";
+import { createDatabase, dropDatabase } from "../../tests/databases.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { openPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -57,15 +57,10 @@ test("every amount of money is a bigint", async () => {
 });
 
 test("several processes that start on an empty database at once migrate it once", async () => {
-  const server = inject("databaseServer");
-  const admin = openPool(server, 1);
-  // Making and dropping a database waits for the disk.
-  await admin.query("set statement_timeout = 0");
-  await admin.query("create database empty_shop");
-  const pools = Array.from({ length: 5 }, () => openPool(withDatabase(server, "empty_shop"), 1));
+  const url = await createDatabase("empty_shop");
+  const pools = Array.from({ length: 5 }, () => openPool(url, 1));
   const applied = await Promise.all(pools.map((pool) => migrate(pool, "db/migrations")));
   expect(applied.filter((names) => names.includes("0001_shop.sql"))).toHaveLength(1);
   await Promise.all(pools.map((pool) => pool.end()));
-  await admin.query("drop database empty_shop with (force)");
-  await admin.end();
+  await dropDatabase("empty_shop");
 });
