@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool } from "pg";
+import { amarasAddress } from "../tests/cast.ts";
 import { cpuMs, databasePid } from "./machine.ts";
 import { inWords, measured, ratios, type Row } from "./numbers.ts";
 import type { Effort } from "./pages.ts";
@@ -7,16 +8,6 @@ import { prepareRawOrders } from "./raw-orders.ts";
 import type { RunningShop } from "./shop.ts";
 
 const CHOSEN = { productId: "1", quantity: 1 };
-const shipping = {
-  fullName: "Amara Nwosu",
-  email: "amara@example.com",
-  phone: "0803 555 0142",
-  address: "12 Allen Avenue",
-  city: "Ikeja",
-  state: "Lagos",
-  country: "Nigeria",
-  postalCode: "100271",
-};
 /** Of the demo shop (db/seed/demo.ts). */
 export const staff = { email: "office@example.com", password: "palm-oil-and-pepper" };
 
@@ -142,7 +133,7 @@ async function place({ url }: RunningShop, cookie: string, total: number) {
   const answer = await fetch(`${url}/api/orders`, {
     method: "POST",
     headers: { cookie, origin: url, "content-type": "application/json" },
-    body: JSON.stringify({ id, items: [CHOSEN], shippingMethod: "standard", shipping, total }),
+    body: JSON.stringify({ id, items: [CHOSEN], shippingMethod: "standard", shipping: amarasAddress, total }),
   });
   return { answer, id };
 }
