@@ -72,7 +72,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
         </section>
         <ul className="story-pictures">
           <li>
-            <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" early />
+            <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" turn="early" />
           </li>
           {pictures.map((product) => (
             <li key={product.id}>

@@ -100,7 +100,7 @@ function Card({ category, early }: { category: CategoryCard; early: boolean }) {
         <ProductPicture
           product={{ image, imageAlt }}
           sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
-          early={early}
+          turn={early ? "early" : undefined}
         />
         <Motif name={motif} cloth={cloth} />
       </div>

@@ -109,7 +109,7 @@ function FavouriteCard({ product, index }: { product: Product | undefined; index
   if (!product) return <li className="favourites-waiting" />;
   return (
     <li style={{ animationDelay: `${Math.min(index * 0.1, 0.8)}s` }}>
-      <ProductCard product={product} early={index < 4} />
+      <ProductCard product={product} turn={index < 4 ? "early" : undefined} />
     </li>
   );
 }

@@ -18,6 +18,7 @@ import "./products.css";
 const EARLY = 4;
 /** The row that a phone shows. */
 const FIRST = 2;
+const turnOf = (index: number) => (index < FIRST ? "first" : index < EARLY ? "early" : undefined);
 /** A list that arrives sooner than this simply arrives. */
 const PATIENCE = 150;
 
@@ -57,7 +58,7 @@ export default function Products({ loaderData: { filter, products, total, page, 
           ) : (
             <div className={filter.view === "list" ? "product-list" : "product-grid"}>
               {products.map((product, index) => (
-                <ProductCard key={product.id} product={product} early={index < EARLY} first={index < FIRST} />
+                <ProductCard key={product.id} product={product} turn={turnOf(index)} />
               ))}
             </div>
           )}

@@ -3,6 +3,14 @@ import { pictureFile, pictureSet, type PictureWidth } from "../../domain/picture
 import { PreviewsContext } from "./previews.ts";
 import "./picture.css";
 
+/**
+ * When a picture is fetched, if not when it comes near. `first`: at once and before the others, for what a page is about. `early`: at
+ * once, for what is seen first. `later`: for what is seen from the start and can wait for the rest of the page.
+ */
+export type PictureTurn = "first" | "early" | "later";
+
+const priorities = { first: "high", early: undefined, later: "low" } as const;
+
 type Props = {
   image: string;
   imageAlt: string;
@@ -11,12 +19,7 @@ type Props = {
   widths?: readonly PictureWidth[];
   /** How wide it will stand, in the words of the `sizes` attribute. */
   sizes: string;
-  /** For what is seen first: fetched at once instead of when it comes near. */
-  early?: boolean;
-  /** For the one picture a page is about: fetched before the others. */
-  first?: boolean;
-  /** For what is seen from the start and can wait for the rest of the page. */
-  later?: boolean;
+  turn?: PictureTurn;
   className?: string;
   /** Other crops, as `<source>` elements, which go before the picture itself. */
   children?: React.ReactNode;
@@ -24,21 +27,11 @@ type Props = {
 
 /** A picture in a fixed box, so that nothing moves when it arrives; until then its blurred preview fills the box. */
 export function Picture(props: Props) {
-  const {
-    image,
-    imageAlt,
-    ratio = 1,
-    widths,
-    sizes,
-    early = false,
-    first = false,
-    later = false,
-    className = "",
-  } = props;
+  const { image, imageAlt, ratio = 1, widths, sizes, turn, className = "", children } = props;
   const preview = use(PreviewsContext)[image];
   return (
     <picture key={image}>
-      {props.children}
+      {children}
       <source type="image/avif" srcSet={pictureSet(image, "avif", widths)} sizes={sizes} />
       {/* The browser does not know the previews and keeps the one that the server wrote. */}
       <img
@@ -51,8 +44,8 @@ export function Picture(props: Props) {
         alt={imageAlt}
         width={800}
         height={Math.round(800 / ratio)}
-        loading={early || first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : later ? "low" : undefined}
+        loading={turn === "first" || turn === "early" ? "eager" : "lazy"}
+        fetchPriority={turn && priorities[turn]}
         decoding="async"
       />
     </picture>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { addToCart } from "../../domain/cart.ts";
 import { cartProduct, type ShelfProduct } from "../../domain/product.ts";
+import type { PictureTurn } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
@@ -14,17 +15,16 @@ const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40
 
 type Props = {
   product: ShelfProduct;
-  /** For those at the top of the page, whose pictures should not wait; `first` for what a phone shows first. */
-  early?: boolean;
-  first?: boolean;
+  /** For those at the top of the page, whose pictures should not wait. */
+  turn?: PictureTurn;
 };
 
 /** One product in a grid or list. */
-export function ProductCard({ product, early = false, first = false }: Props) {
+export function ProductCard({ product, turn }: Props) {
   return (
     <article className="product-card">
       <Link to={`/product/${product.id}`} className="product-card-picture" tabIndex={-1} aria-hidden="true">
-        <ProductPicture product={product} sizes={SIZES} early={early} first={first} />
+        <ProductPicture product={product} sizes={SIZES} turn={turn} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </Link>
       <div className="product-card-words">

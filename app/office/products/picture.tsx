@@ -47,7 +47,7 @@ export default function Picture({ loaderData: { image, imageAlt }, actionData }:
     <>
       <title>Picture · Office</title>
       <div className="office-picture">
-        <ProductPicture product={{ image, imageAlt }} sizes="(min-width: 40rem) 20rem, 100vw" early />
+        <ProductPicture product={{ image, imageAlt }} sizes="(min-width: 40rem) 20rem, 100vw" turn="early" />
       </div>
       <OfficeForm key={actionData?.version} answer={actionData} button="Upload" files>
         <Field
