@@ -142,17 +142,29 @@ function logRequests(shop: Shop) {
   };
 }
 
-function policy(built: boolean, https: boolean) {
+/** Headers that tell a browser what a document may do. */
+const forDocuments = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
+
+/** What pages may do, and what others may do with them. Data get what means something for data: there are many, on a slow line. */
+function policy(built: boolean, https: boolean): MiddlewareHandler {
+  const securePage = pagePolicy(built, https);
+  return async (c, next) => {
+    await securePage(c, next);
+    if (c.res.headers.get("content-type")?.startsWith("text/html")) return;
+    for (const name of forDocuments) c.res.headers.delete(name);
+  };
+}
+
+function pagePolicy(built: boolean, https: boolean) {
   return secureHeaders({
     contentSecurityPolicy: {
+      // Goes for what is not named: connections, fonts, the service worker.
       defaultSrc: ["'self'"],
       // Vite's own page scripts carry no nonce.
       scriptSrc: built ? ["'self'", NONCE] : ["'self'", "'unsafe-inline'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
-      connectSrc: built ? ["'self'"] : ["'self'", "ws:"],
-      fontSrc: ["'self'"],
-      workerSrc: ["'self'"],
+      ...(built ? {} : { connectSrc: ["'self'", "ws:"] }),
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
@@ -162,6 +174,12 @@ function policy(built: boolean, https: boolean) {
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: https ? `max-age=${YEAR}; includeSubDomains` : false,
+    // For browsers that are gone, or what browsers do by themselves.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 }
 

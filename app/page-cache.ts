@@ -68,19 +68,16 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   page: KeptPage,
-  { body, headers }: Packed,
+  { body, etag, headers, unchanged }: Packed,
   requestId: string,
 ): number {
-  const status = page.keep && isKnown(request.headers["if-none-match"], headers["etag"] ?? "") ? 304 : page.status;
-  response.setHeader("x-request-id", requestId);
-  if (status === 304) {
-    const { "content-length": _length, "content-encoding": _encoding, "content-type": _type, ...rest } = headers;
-    response.writeHead(304, rest).end();
-  } else {
-    response.writeHead(status, headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+  if (page.keep && isKnown(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, ["x-request-id", requestId, ...unchanged]).end();
+    return 304;
   }
-  return status;
+  response.writeHead(page.status, ["x-request-id", requestId, ...headers]);
+  response.end(request.method === "HEAD" ? undefined : body);
+  return page.status;
 }
 
 /** Whether the browser has this very page. Proxies that repack weaken the tag; then it is still the same page. */

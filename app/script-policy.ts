@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-// What stands between the tags is what the browser hashes, to the byte.
-const scripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// What stands between the tags is what the browser hashes, to the byte. Data for search engines are not run.
+const scripts = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 const nonce = /'nonce-[^']*'/;
 
 /**
