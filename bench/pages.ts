@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import { ask } from "./ask.ts";
 import { cpuMs } from "./machine.ts";
 import { ratios, inWords, measured, type Row } from "./numbers.ts";
 import type { RunningShop } from "./shop.ts";
@@ -9,16 +9,9 @@ export type Effort = { rounds: number; seconds: number };
 /** Requests per second and processor time per request of one page, for so many seconds. */
 async function load({ url, pid }: Server, path: string, connections: number, seconds: number) {
   const before = cpuMs(pid);
-  const result = await autocannon({
-    url: url + path,
-    connections,
-    duration: seconds,
-    headers: { "accept-encoding": "br" },
-  });
+  const { answers, rate } = await ask(url + path, connections, seconds);
   const after = cpuMs(pid);
-  if (result.non2xx + result.errors > 0) throw new Error(`${path} failed ${result.non2xx + result.errors} times`);
-  const cpu = before === undefined || after === undefined ? Number.NaN : (after - before) / result.requests.total;
-  return { rate: result.requests.total / result.duration, cpu };
+  return { rate, cpu: before === undefined || after === undefined ? Number.NaN : (after - before) / answers };
 }
 
 /** Warm pages and searches from memory, next to the bare server in the same minutes. */
