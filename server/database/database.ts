@@ -21,8 +21,10 @@ export function openPool(url: string, connections: number): Pool {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // A connection that breaks while it is idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use, and what it was asked fails; without these listeners it would end the
+  // process, the first while it is idle, the second while a transaction has it.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

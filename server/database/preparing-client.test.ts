@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { databaseOver, openPool } from "./database.ts";
+import type { PreparingClient } from "./preparing-client.ts";
 import { together } from "./together.ts";
 
 let shop: TestShop;
@@ -38,4 +40,28 @@ test("a failure among them is the transaction's, whatever was sent with it, and 
     await expect(failed).rejects.toThrow(/1 \/ \$1/);
     expect((await shop.db.execute(RIGHT)).rows).toEqual([{ answer: 42 }]);
   }
+});
+
+test("a connection that breaks as a transaction begins is not kept for ever", async () => {
+  const pool = openPool(shop.config.databaseUrl ?? "", 1);
+  const db = databaseOver(pool);
+  pool.once("acquire", (client) => (client as PreparingClient).connection.stream.destroy());
+  await expect(db.transaction((tx) => tx.execute(RIGHT))).rejects.toThrow();
+  expect((await db.transaction((tx) => tx.execute(RIGHT))).rows).toEqual([{ answer: 42 }]);
+  await pool.end();
+});
+
+test("what a transaction wrote is gone when it fails, and stands when it does not", async () => {
+  await shop.db.execute(sql`create table soups (name text)`);
+  const cook = (name: string, after: () => void) =>
+    shop.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into soups values (${name})`);
+      after();
+    });
+  const spill = () => {
+    throw new Error("spilled");
+  };
+  await expect(cook("egusi", spill)).rejects.toThrow("spilled");
+  await cook("ogbono", () => {});
+  expect((await shop.db.execute(sql`select name from soups`)).rows).toEqual([{ name: "ogbono" }]);
 });

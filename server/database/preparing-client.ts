@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { Client, type Connection } from "pg";
+import { Client, type Connection, type QueryArrayResult } from "pg";
 
 /** The shop has about two hundred statements. What comes beyond is sent as it is. */
 const MOST = 300;
@@ -8,6 +8,8 @@ const MOST = 300;
  * to find none with a rare one.
  */
 const LISTS = /\blimit\b|\boffset\b|\bi?like\b|@@/i;
+
+const BEGUN: QueryArrayResult = { command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** The names are the same on every connection; each connection prepares what it is asked for. */
 const names = new Map<string, string>();
@@ -23,9 +25,17 @@ export class PreparingClient extends Client {
 
   override query: Client["query"] = (config: unknown, values?: unknown, ...rest: unknown[]) => {
     const { stream } = this.connection;
+    const begins = isQuestion(config) && /^begin\b/.test(config.text);
     stream.cork();
-    process.nextTick(() => stream.uncork());
-    return Reflect.apply(Client.prototype.query, this, [named(config, values), values, ...rest]);
+    if (begins) setImmediate(() => stream.uncork());
+    else process.nextTick(() => stream.uncork());
+    const question = [named(config, values), values, ...rest];
+    const answer: Promise<QueryArrayResult> = Reflect.apply(Client.prototype.query, this, question);
+    if (!begins) return answer;
+    // Nobody waits for a transaction to begin: it leaves with its first statement, which fails when the connection does. (Drizzle
+    // would keep a connection that fails here for ever: it gives back only what has begun.)
+    answer.catch(() => {});
+    return Promise.resolve(BEGUN);
   };
 }
 
