@@ -47,7 +47,8 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
     // A new service worker is noticed at once.
     app.use("/sw.js", files(folders.assets, "no-cache"));
-    app.use(files(folders.assets, "public, max-age=86400"));
+    // What has no ending is a page; asking the disk for it first would cost each page.
+    app.use("/:file{.+\\.\\w+}", files(folders.assets, "public, max-age=86400"));
   }
   // A page's policy is longer than many a file, and says nothing about one.
   app.use(policy(folders.assets !== undefined, shop.config.publicUrl.startsWith("https:")));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { amarasAddress } from "../tests/cast.ts";
+import { askOnce, type Answer } from "./ask.ts";
 import { cpuMs, databasePid } from "./machine.ts";
 import { inWords, measured, ratios, type Row } from "./numbers.ts";
 import type { Effort } from "./pages.ts";
@@ -30,6 +31,7 @@ export async function measureOrders(
     const ours: number[] = [];
     const theirs: number[] = [];
     const cpus: number[] = [];
+    await repeat(clients, 2 * seconds, order);
     for (let round = 0; round < rounds; round += 1) {
       theirs.push((await repeat(clients, seconds, (client) => raw.order(client))).rate);
       const before = cpuOf(shop);
@@ -104,24 +106,23 @@ type Buyer = { cookie: string; office: string; total: number };
 
 /** Price, place, pay by transfer, and the office finds the money. Answers the order's id. */
 async function orderOnce(shop: RunningShop, pool: Pool, { cookie, office, total }: Buyer): Promise<string> {
-  await read(await fetch(`${shop.url}/api/products?ids=${CHOSEN.productId}`));
+  expect(await askOnce(`${shop.url}/api/products?ids=${CHOSEN.productId}`));
   const { answer, id } = await place(shop, cookie, total);
-  await read(answer, 201);
+  expect(answer, 201);
   const headers = { cookie, origin: shop.url };
-  await read(await fetch(`${shop.url}/api/orders/${id}/transfer`, { method: "POST", headers }), 201);
+  expect(await askOnce(`${shop.url}/api/orders/${id}/transfer`, { method: "POST", headers }), 201);
   const { rows } = await pool.query<{ attempt: string; seen: string }>({
     name: "what-the-office-sees",
     text: `select a.id as attempt, (select max(h.id) from order_status_history h where h.order_id = a.order_id) as seen
       from payment_attempts a where a.order_id = $1`,
     values: [id],
   });
-  const confirmed = await fetch(`${shop.url}/office/orders/${id}/payments/${rows[0]?.attempt}/confirmation`, {
+  const confirmed = await askOnce(`${shop.url}/office/orders/${id}/payments/${rows[0]?.attempt}/confirmation`, {
     method: "POST",
-    redirect: "manual",
-    headers: { cookie: office, origin: shop.url },
-    body: new URLSearchParams({ amount: String(total), seen: rows[0]?.seen ?? "" }),
+    headers: { cookie: office, origin: shop.url, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ amount: String(total), seen: rows[0]?.seen ?? "" }).toString(),
   });
-  await read(confirmed, 302);
+  expect(confirmed, 302);
   return id;
 }
 
@@ -130,7 +131,7 @@ let placed = 0;
 async function place({ url }: RunningShop, cookie: string, total: number) {
   placed += 1;
   const id = `CBL_${Date.now()}_${placed.toString(36).padStart(9, "0")}`;
-  const answer = await fetch(`${url}/api/orders`, {
+  const answer = await askOnce(`${url}/api/orders`, {
     method: "POST",
     headers: { cookie, origin: url, "content-type": "application/json" },
     body: JSON.stringify({ id, items: [CHOSEN], shippingMethod: "standard", shipping: amarasAddress, total }),
@@ -141,14 +142,14 @@ async function place({ url }: RunningShop, cookie: string, total: number) {
 /** The shop says itself what is right when the total is wrong. */
 async function totalOf(shop: RunningShop, cookie: string): Promise<number> {
   const { answer } = await place(shop, cookie, 1);
-  const { details } = (await answer.json()) as { details?: { quote?: { total: number } } };
+  const { details } = JSON.parse(answer.text) as { details?: { quote?: { total: number } } };
   if (!details?.quote) throw new Error(`The shop did not say the total: ${answer.status}`);
   return details.quote.total;
 }
 
-async function read(answer: Response, status = 200): Promise<void> {
-  const text = await answer.text();
-  if (answer.status !== status) throw new Error(`${answer.url} answered ${answer.status}: ${text.slice(0, 300)}`);
+function expect({ status, text }: Answer, expected = 200): void {
+  if (status !== expected)
+    throw new Error(`The shop answered ${status} where ${expected} was due: ${text.slice(0, 300)}`);
 }
 
 /** Waits until the jobs of what was measured are done, so that they do not stand in the next measurement. */
