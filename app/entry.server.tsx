@@ -40,13 +40,14 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const marked = html.replaceAll(REFERENCE_MARK, context.get(requestIdContext));
   const page = import.meta.env.PROD ? holdCodeBack(marked) : marked;
-  return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, {
-    status: failed ? 500 : status,
-    headers,
-  });
+  const whole = `<!doctype html>${page.replace(/^<!doctype html>/i, "")}`;
+  return new Response(Buffer.from(whole, "latin1"), { status: failed ? 500 : status, headers });
 }
 
-/** Takes in a whole page and hands it on as text. */
+/**
+ * Takes in a whole page and hands it on with one character for each of its bytes: all that we change in it is ASCII, so there is no
+ * need to decode the rest and encode it again.
+ */
 function collect(done: (html: string) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
@@ -55,7 +56,7 @@ function collect(done: (html: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(parts).toString());
+      done(Buffer.concat(parts).toString("latin1"));
       next();
     },
   });

@@ -31,7 +31,7 @@ export async function readPage(answer: Response): Promise<KeptPage> {
   const plain = Buffer.from(await answer.arrayBuffer());
   const headers = Object.fromEntries(answer.headers);
   const policy = headers["content-security-policy"];
-  if (policy) headers["content-security-policy"] = policyByHash(policy, isHtml(headers) ? plain.toString() : "");
+  if (policy) headers["content-security-policy"] = policyByHash(policy, plain);
   const personal = answer.headers.has("set-cookie");
   const keep = answer.status === 200 && !personal && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
@@ -85,8 +85,4 @@ export function encodingFor(accepted: string | undefined): Encoding {
     if (found && Number(found[1] ?? 1) > 0) return encoding;
   }
   return "plain";
-}
-
-function isHtml(headers: Record<string, string>): boolean {
-  return headers["content-type"]?.startsWith("text/html") ?? false;
 }
