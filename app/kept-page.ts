@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { policyByHash } from "./script-policy.ts";
 
 export type Encoding = "br" | "gzip" | "plain";
@@ -13,7 +13,7 @@ export type KeptPage = {
   /** Whether it may be kept for the next one who asks. */ keep: boolean;
   /** Whether somebody's cookie hangs on it: then it is nobody else's. */ personal: boolean;
   etag: string;
-  plain: Buffer;
+  /** Let go once the page is packed with brotli, which takes a seventh of the room. */ plain: Buffer | undefined;
   headers: Record<string, string>;
   packed: Map<Encoding, Promise<Packed>>;
 };
@@ -23,6 +23,7 @@ const FRESH = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-reva
 const FOR_CDNS = "public, max-age=10, stale-while-revalidate=60";
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const unpack = promisify(brotliDecompress);
 // A page is packed once for many; still somebody waits for the first time.
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
 
@@ -45,13 +46,16 @@ export async function readPage(answer: Response): Promise<KeptPage> {
   return { status: answer.status, keep, personal, etag, plain, headers, packed: new Map() };
 }
 
-/** The page in this encoding; packed at the first request, `onPacked` is told how much memory that took. */
+/** The page in this encoding; packed at the first request, `onPacked` is told how much more memory the page takes then, or less. */
 export function packedAs(page: KeptPage, encoding: Encoding, onPacked: (bytes: number) => void): Promise<Packed> {
   let packed = page.packed.get(encoding);
   if (!packed) {
     packed = packNow(page, encoding);
     page.packed.set(encoding, packed);
-    if (encoding !== "plain") void packed.then(({ body }) => onPacked(body.length));
+    packed.then(
+      ({ body }) => onPacked(body.length - letGo(page, encoding)),
+      () => page.packed.delete(encoding),
+    );
   }
   return packed;
 }
@@ -63,13 +67,29 @@ export async function packBytes(plain: Buffer, encoding: Encoding): Promise<Buff
 }
 
 async function packNow(page: KeptPage, encoding: Encoding): Promise<Packed> {
-  const body = await packBytes(page.plain, encoding);
+  const bytes = await packBytes(page.plain ?? (await unpacked(page)), encoding);
+  // Node makes small buffers in pools of 64 KB; one small page would hold on to a whole pool.
+  const body = Buffer.from(new Uint8Array(bytes).buffer);
   const etag = `"${page.etag}-${encoding}"`;
   const { "content-type": type = "", ...rest } = page.headers;
   const unchanged = Object.entries(page.keep ? { ...rest, etag } : rest).flat();
   const headers = [...unchanged, "content-type", type, "content-length", String(body.length)];
   if (encoding !== "plain") headers.push("content-encoding", encoding);
   return { body, etag, headers, unchanged };
+}
+
+/** Gives the unpacked bytes back to the memory, and says how many. */
+function letGo(page: KeptPage, encoding: Encoding): number {
+  if (encoding !== "br") return 0;
+  const bytes = page.plain?.length ?? 0;
+  page.plain = undefined;
+  return bytes;
+}
+
+async function unpacked({ packed }: KeptPage): Promise<Buffer> {
+  const small = await packed.get("br");
+  if (!small) throw new Error("A page that is let go must be packed");
+  return unpack(small.body);
 }
 
 const accepting = {

@@ -5,7 +5,8 @@ import { keptAddress } from "./kept-address.ts";
 import { encodingFor, packedAs, readPage, type KeptPage, type Packed } from "./kept-page.ts";
 import { openShelf } from "./page-shelf.ts";
 
-const MOST_BYTES = 32 * 1024 * 1024;
+/** A packed page takes some 15 KB, what is around it included. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 type Kitchen = {
   version: ContentVersion;

@@ -7,7 +7,7 @@ const OVERHEAD = 4_096;
 export type PageShelf = {
   find(address: string, version: number): KeptPage | undefined;
   put(address: string, version: number, page: KeptPage): void;
-  /** The page has grown by so much, because it was packed. */ grew(
+  /** The page has grown by so much, or less than nothing, because it was packed. */ grew(
     address: string,
     page: KeptPage,
     bytes: number,
@@ -46,7 +46,7 @@ export function openShelf(mostBytes: number): PageShelf {
     },
     put(address, version, page) {
       renew(version);
-      const size = page.plain.length + OVERHEAD;
+      const size = (page.plain?.length ?? 0) + OVERHEAD;
       bytes += size - (pages.get(address)?.size ?? 0);
       pages.delete(address);
       pages.set(address, { page, size });

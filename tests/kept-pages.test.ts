@@ -207,6 +207,17 @@ test("what is somebody's own, and what is not there, is neither kept nor tagged"
   expect((await raw(`${one}/product/nope`)).status).toBe(404);
 });
 
+test("who does not read brotli gets the very page that was packed for somebody else", async () => {
+  const address = `${one}/products?maxPrice=12000`;
+  const [br, gzip, plain] = [
+    await raw(address, { "accept-encoding": "br" }),
+    await raw(address, { "accept-encoding": "gzip" }),
+    await raw(address),
+  ];
+  expect(gunzipSync(gzip.body).equals(brotliDecompressSync(br.body))).toBe(true);
+  expect(plain.body.equals(brotliDecompressSync(br.body))).toBe(true);
+});
+
 test("a page comes in brotli, gzip or plain, each with a strong tag of its own, and not again to whom has it", async () => {
   const address = `${one}/about`;
   await kept(one);
