@@ -12,6 +12,8 @@ export type KeptPage = {
   status: number;
   /** Whether it may be kept for the next one who asks. */ keep: boolean;
   /** Whether somebody's cookie hangs on it: then it is nobody else's. */ personal: boolean;
+  /** Under which it stands in the log; a page that is kept has another one for each who asks. */ requestId:
+    string | undefined;
   etag: string;
   /** Let go once the page is packed with brotli, which takes a seventh of the room. */ plain: Buffer | undefined;
   headers: Record<string, string>;
@@ -30,7 +32,7 @@ const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip
 /** Reads a rendered answer whole. Only a 200 that belongs to nobody is to be kept. */
 export async function readPage(answer: Response): Promise<KeptPage> {
   const plain = Buffer.from(await answer.arrayBuffer());
-  const headers = Object.fromEntries(answer.headers);
+  const { "x-request-id": requestId, ...headers } = Object.fromEntries(answer.headers);
   const policy = headers["content-security-policy"];
   if (policy) headers["content-security-policy"] = policyByHash(policy, plain);
   const personal = answer.headers.has("set-cookie");
@@ -40,10 +42,10 @@ export async function readPage(answer: Response): Promise<KeptPage> {
     headers["cache-control"] = FRESH;
     headers["cdn-cache-control"] = FOR_CDNS;
     headers["vary"] = "Accept-Encoding";
-    delete headers["x-request-id"];
   }
   const etag = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url").slice(0, 22);
-  return { status: answer.status, keep, personal, etag, plain, headers, packed: new Map() };
+  const known = keep ? undefined : requestId;
+  return { status: answer.status, keep, personal, requestId: known, etag, plain, headers, packed: new Map() };
 }
 
 /** The page in this encoding; packed at the first request, `onPacked` is told how much more memory the page takes then, or less. */
@@ -71,9 +73,10 @@ async function packNow(page: KeptPage, encoding: Encoding): Promise<Packed> {
   // Node makes small buffers in pools of 64 KB; one small page would hold on to a whole pool.
   const body = Buffer.from(new Uint8Array(bytes).buffer);
   const etag = `"${page.etag}-${encoding}"`;
-  const { "content-type": type = "", ...rest } = page.headers;
+  const { "content-type": type, ...rest } = page.headers;
   const unchanged = Object.entries(page.keep ? { ...rest, etag } : rest).flat();
-  const headers = [...unchanged, "content-type", type, "content-length", String(body.length)];
+  const headers = [...unchanged, "content-length", String(body.length)];
+  if (type !== undefined) headers.push("content-type", type);
   if (encoding !== "plain") headers.push("content-encoding", encoding);
   return { body, etag, headers, unchanged };
 }

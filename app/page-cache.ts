@@ -54,7 +54,7 @@ export function keptPages({ version, log, render, otherwise }: Kitchen): Request
       const page = found ?? (await rendered(address, now));
       if (page.personal) return otherwise(request, response);
       const packed = await packedAs(page, encoding, (bytes) => shelf.grew(address, page, bytes));
-      const requestId = page.headers["x-request-id"] ?? crypto.randomUUID();
+      const requestId = page.requestId ?? crypto.randomUUID();
       const status = answer(request, response, page, packed, requestId);
       const ms = Math.round(performance.now() - started);
       log.info({ requestId, method, path: pathOf(url), status, ms }, "request");

@@ -6,6 +6,7 @@ const page = (): KeptPage => ({
   status: 200,
   keep: true,
   personal: false,
+  requestId: undefined,
   etag: "",
   plain: Buffer.alloc(10_000),
   headers: {},

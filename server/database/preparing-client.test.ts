@@ -58,10 +58,11 @@ test("what a transaction wrote is gone when it fails, and stands when it does no
       await tx.execute(sql`insert into soups values (${name})`);
       after();
     });
-  const spill = () => {
-    throw new Error("spilled");
-  };
   await expect(cook("egusi", spill)).rejects.toThrow("spilled");
   await cook("ogbono", () => {});
   expect((await shop.db.execute(sql`select name from soups`)).rows).toEqual([{ name: "ogbono" }]);
 });
+
+function spill(): void {
+  throw new Error("spilled");
+}
