@@ -12,8 +12,8 @@ export type KeptPage = {
   status: number;
   /** Whether it may be kept for the next one who asks. */ keep: boolean;
   /** Whether somebody's cookie hangs on it: then it is nobody else's. */ personal: boolean;
-  /** Under which it stands in the log; a page that is kept has another one for each who asks. */ requestId:
-    string | undefined;
+  /** Under which it stands in the log; a page that is kept has another one for each who asks. */
+  requestId: string | undefined;
   etag: string;
   /** Let go once the page is packed with brotli, which takes a seventh of the room. */ plain: Buffer | undefined;
   headers: Record<string, string>;
@@ -35,8 +35,9 @@ export async function readPage(answer: Response): Promise<KeptPage> {
   const { "x-request-id": requestId, ...headers } = Object.fromEntries(answer.headers);
   const policy = headers["content-security-policy"];
   if (policy) headers["content-security-policy"] = policyByHash(policy, plain);
+  const { status } = answer;
   const personal = answer.headers.has("set-cookie");
-  const keep = answer.status === 200 && !personal && !/no-store|private/.test(headers["cache-control"] ?? "");
+  const keep = status === 200 && !personal && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
   if (keep) {
     headers["cache-control"] = FRESH;
@@ -44,8 +45,7 @@ export async function readPage(answer: Response): Promise<KeptPage> {
     headers["vary"] = "Accept-Encoding";
   }
   const etag = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url").slice(0, 22);
-  const known = keep ? undefined : requestId;
-  return { status: answer.status, keep, personal, requestId: known, etag, plain, headers, packed: new Map() };
+  return { status, keep, personal, requestId: keep ? undefined : requestId, etag, plain, headers, packed: new Map() };
 }
 
 /** The page in this encoding; packed at the first request, `onPacked` is told how much more memory the page takes then, or less. */
@@ -95,10 +95,11 @@ async function unpacked({ packed }: KeptPage): Promise<Buffer> {
   return unpack(small.body);
 }
 
-const accepting = {
-  br: /(?:^|[, ])br(?:\s*;\s*q=([\d.]+))?\s*(?:,|$)/i,
-  gzip: /(?:^|[, ])gzip(?:\s*;\s*q=([\d.]+))?\s*(?:,|$)/i,
-};
+const accepting = { br: asked("br"), gzip: asked("gzip") };
+
+function asked(encoding: string): RegExp {
+  return new RegExp(`(?:^|[, ])${encoding}(?:\\s*;\\s*q=([\\d.]+))?\\s*(?:,|$)`, "i");
+}
 
 /** The best encoding that a browser says it can read. */
 export function encodingFor(accepted: string | undefined): Encoding {

@@ -1,10 +1,10 @@
-import { request as send, type IncomingHttpHeaders } from "node:http";
+import { request as send } from "node:http";
 import { connect } from "node:net";
 
 const END_OF_HEAD = "\r\n\r\n";
 
 type Wish = { method?: "POST"; headers?: Record<string, string>; body?: string };
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Answer = { status: number; text: string };
 
 /** One request over a connection that stays open; it takes a third of the processor that `fetch` takes. */
 export function askOnce(address: string, { method, headers, body = "" }: Wish = {}): Promise<Answer> {
@@ -13,9 +13,7 @@ export function askOnce(address: string, { method, headers, body = "" }: Wish = 
     send(address, { method, headers: { ...headers, ...length } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part)).on("error", reject);
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }),
-      );
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
     })
       .on("error", reject)
       .end(body);
