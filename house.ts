@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
 import type { createListener as CreateListener } from "./app/http.ts";
+import { serverOptions } from "./app/http/server-options.ts";
 import { demoAccounts } from "./db/seed/demo.ts";
 import { seed } from "./db/seed/seed.ts";
 import { BadSetting, readConfig, type Config } from "./server/config.ts";
@@ -35,7 +36,8 @@ async function run(house: House, config: Config): Promise<void> {
   const { shop, databaseUrl, close } = await openShop(config, {
     log,
     clock: () => new Date(),
-    migrations: path.join(house.root, "db/migrations"),
+    // The primary process has migrated the database before it started this one.
+    ...(!cluster.isWorker && { migrations: path.join(house.root, "db/migrations") }),
   });
   const open = () =>
     config.workers > 1 && house.createListener ? startWorkers(config, databaseUrl, log) : serve(shop, house);
@@ -61,7 +63,7 @@ async function serve(shop: Shop, house: House): Promise<{ port: number; stop(): 
   const { listener, closeListener } = house.createListener
     ? builtListener(shop, house.root, house.createListener)
     : await developmentListener(shop, house.root);
-  const server = createServer(listener);
+  const server = createServer(serverOptions, listener);
   await listen(server, shop.config);
   return {
     port: portOf(server),

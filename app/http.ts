@@ -2,7 +2,6 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
@@ -14,6 +13,9 @@ import { databaseAnswers } from "../server/database/database.ts";
 import type { Shop } from "../server/shop.ts";
 import { keptPages } from "./page-cache.ts";
 import { packAnswers } from "./pack-answers.ts";
+import { clientIp } from "./http/client-ip.ts";
+import { isOwnOrigin } from "./http/own-origin.ts";
+import { pageRequest } from "./http/page-request.ts";
 import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
 import { readPreviews } from "./read-previews.ts";
 import type { Previews } from "./ui/previews.ts";
@@ -31,6 +33,7 @@ const uploads: [page: RegExp, largest: number][] = [
   [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
 ];
 const YEAR = 365 * 24 * 60 * 60;
+const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
 /**
  * The HTTP door: public pages from memory, security headers, the log line, files, health, and React Router behind it all.
@@ -39,6 +42,7 @@ const YEAR = 365 * 24 * 60 * 60;
 export function createListener(shop: Shop, folders: { pictures: string; assets?: string }) {
   const app = new Hono<Env>();
   app.use(logRequests(shop));
+  app.use(allowMethods());
   app.use(
     "/pictures/*",
     files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
@@ -69,7 +73,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     app.use(unless((c) => c.env.forEveryone === true, packAnswers()));
   }
   app.use(unless(isFromElsewhere, ownForms(shop)));
-  app.use((c, next) => bodyLimit({ maxSize: largestBody(c), onError: tooLarge })(c, next));
+  app.use(async (c, next) => (declaredLength(c) > largestBody(c) ? tooLarge(c) : next()));
   app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -96,8 +100,17 @@ function isFromElsewhere({ req }: Context): boolean {
 }
 
 /** Forms are taken from our own pages only. */
-function ownForms(shop: Shop): MiddlewareHandler {
-  return csrf({ origin: (origin, c) => sameHost(origin, c.req.header("host")) || origin === shop.config.publicUrl });
+function ownForms({ config }: Shop): MiddlewareHandler {
+  return csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl) });
+}
+
+/** `OPTIONS` gets the list of methods; methods that no page takes get 405 with it. */
+function allowMethods(): MiddlewareHandler {
+  return async (c, next) => {
+    if (ALLOWED_METHODS.includes(c.req.method)) return next();
+    const headers = { Allow: [...ALLOWED_METHODS, "OPTIONS"].join(", ") };
+    return c.req.method === "OPTIONS" ? c.body(null, 204, headers) : c.text("Method Not Allowed", 405, headers);
+  };
 }
 
 function unless(excepted: (c: Context) => boolean, middleware: MiddlewareHandler): MiddlewareHandler {
@@ -117,9 +130,12 @@ function files(root: string, cacheControl: string, rewriteRequestPath?: (path: s
   };
 }
 
-/** A body that does not say how long it is would be read before anybody asks who sends it, so it gets no more than a form. */
+/** Zero for a body of undeclared length, which `pageRequest` counts while it reads. */
+function declaredLength(c: Context): number {
+  return Number(c.req.header("content-length") ?? 0);
+}
+
 function largestBody(c: Context): number {
-  if (c.req.header("transfer-encoding") !== undefined) return LARGEST_BODY;
   return uploads.find(([page]) => page.test(c.req.path))?.[1] ?? LARGEST_BODY;
 }
 
@@ -186,23 +202,17 @@ function pagePolicy(built: boolean, https: boolean) {
 
 function renderPages(shop: Shop, previews: Previews) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (c: Context<Env>) => {
+  const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
+  return async (c: Context<Env>) => {
+    // A body of undeclared length is read before the page checks the session, so it gets no more than a form.
+    const request = await pageRequest(c, shop.config.publicUrl, LARGEST_BODY);
+    if (!request) return tooLarge(c);
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    context.set(callerContext, { ip: clientAddress(shop, c), userAgent: c.req.header("user-agent") ?? "" });
+    context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
     context.set(previewsContext, previews);
     context.set(nonceContext, c.env.forEveryone ? "" : (c.get("secureHeadersNonce") ?? ""));
-    return handle(c.req.raw, context);
+    return handle(request, context);
   };
-}
-
-/** The nearest address that can be believed: the socket's, or the last one a proxy of ours wrote. */
-function clientAddress(shop: Shop, c: Context<Env>): string {
-  const forwarded = shop.config.trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || c.env.incoming?.socket.remoteAddress || "unknown";
-}
-
-function sameHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
 }
