@@ -2,6 +2,8 @@ import fs from "node:fs";
 
 const places = [
   process.env.CHROMIUM,
+  // Debian's Chromium without a window: half the processes.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

@@ -22,12 +22,13 @@ export type OpenShop = {
 
 /**
  * Makes a shop ready to serve: starts our own PostgreSQL unless the settings name one, migrates it, makes the job
- * queue (without starting to work: that is `startWork`), and opens the accounts.
+ * queue (without starting to work: that is `startWork`), and opens the accounts. Without `migrations`, a folder, the database is taken
+ * as it is: another process has migrated it.
  * Throws `DatabaseUnavailable` with one clear line when there is no database to be had.
  */
 export async function openShop(
   config: Config,
-  world: { log: Logger; clock: () => Date; migrations: string },
+  world: { log: Logger; clock: () => Date; migrations?: string },
 ): Promise<OpenShop> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
@@ -36,8 +37,10 @@ export async function openShop(
   const live = openLive(url, world.log);
   onContentWritten(pool, live.contentWritten);
   try {
-    await migrate(pool, world.migrations);
-    await installJobs(pool, jobs);
+    if (world.migrations !== undefined) {
+      await migrate(pool, world.migrations);
+      await installJobs(pool, jobs);
+    }
     const db = databaseOver(pool);
     const secret = config.authSecret ?? (await keptSecret(config.dataDir));
     const shop = {

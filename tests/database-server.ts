@@ -15,15 +15,26 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated and seeded template that each test file copies in a moment. */
+type DatabaseServer = { url: string; stop(): Promise<void> };
+
+// Vitest runs this file once for each project that names it, as separate modules: the global object is what they share.
+const shared = globalThis as { testDatabaseServer?: Promise<DatabaseServer> };
+
+/** One PostgreSQL for the whole run, with a migrated and seeded template that each test file copies. */
 export default async function setup(project: TestProject) {
+  const server = await (shared.testDatabaseServer ??= start());
+  project.provide("databaseServer", server.url);
+  return () => server.stop();
+}
+
+async function start(): Promise<DatabaseServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-tests-"));
-  // Open, so that as root the data stay in this folder, and go with it.
+  // Readable by others, so that as root the data stay in this folder and are removed with it.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const admin = openPool(server.url, 1);
   await admin.query(`create database ${TEMPLATE}`);
-  // Nobody misses these data after a power cut; the tests of crashes have servers of their own.
+  // These data need not survive a power cut; the tests of crashes have servers of their own.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
     await admin.query(`alter system set ${setting} = off`);
   await admin.query("select pg_reload_conf()");
@@ -36,9 +47,9 @@ export default async function setup(project: TestProject) {
   });
   await seed(shop);
   await close();
-  project.provide("databaseServer", server.url);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  let stopped: Promise<void> | undefined;
+  return {
+    url: server.url,
+    stop: () => (stopped ??= server.stop().then(() => rm(folder, { recursive: true, force: true }))),
   };
 }

@@ -23,7 +23,6 @@ export async function openTestShop(changes: Partial<Config> = {}): Promise<TestS
   const { shop, close } = await openShop(testConfig(url, changes), {
     log: openLog("silent"),
     clock: () => now,
-    migrations: "db/migrations",
   });
   const pool = openPool(url, 2);
   // What a test writes is seen by the next visitor at once, as what the shop itself writes.

@@ -28,7 +28,7 @@ type Person = keyof typeof cookies;
 beforeAll(async () => {
   const clock = () => front?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
-  front = await openShopfront([], keysOf(simulator));
+  front = await openShopfront({ config: keysOf(simulator) });
   amaraId = await join(front.shop, amara);
   await join(front.shop, bola);
   const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };

@@ -4,7 +4,7 @@ import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront } fro
 
 let front: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({ plainHttp: true });
   await join(front.shop, amara);
 });
 

@@ -3,16 +3,16 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { rememberHint } from "../app/session-hint.ts";
-import { signIn } from "../server/accounts/sign-in.ts";
-import { moveStock } from "../server/catalogue/stock.ts";
-import * as tables from "../server/database/schema.ts";
-import { openLog } from "../server/log.ts";
-import { openShop } from "../server/open-shop.ts";
-import { amara, join } from "./cast.ts";
-import { serve } from "./journeys/shopfront.ts";
-import { TODAY } from "./test-config.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { rememberHint } from "../../app/session-hint.ts";
+import { signIn } from "../../server/accounts/sign-in.ts";
+import { moveStock } from "../../server/catalogue/stock.ts";
+import * as tables from "../../server/database/schema.ts";
+import { openLog } from "../../server/log.ts";
+import { openShop } from "../../server/open-shop.ts";
+import { amara, join } from "../cast.ts";
+import { serve } from "./shopfront.ts";
+import { TODAY } from "../test-config.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
 
 const pages = [
   "/",

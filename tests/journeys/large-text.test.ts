@@ -4,7 +4,7 @@ import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 let front: Shopfront;
 beforeAll(async () => {
   // As somebody sets it who needs letters twice as large.
-  front = await openShopfront(["--blink-settings=defaultFontSize=32"]);
+  front = await openShopfront({ browserArguments: ["--blink-settings=defaultFontSize=32"] });
 });
 
 const pages = [

@@ -9,7 +9,7 @@ const files = mkdtempSync(path.join(tmpdir(), "larder-files-"));
 let front: Shopfront;
 beforeAll(async () => {
   cpSync("build/pages/client", files, { recursive: true });
-  front = await openShopfront([], {}, files);
+  front = await openShopfront({ assets: files });
 });
 afterAll(() => rmSync(files, { recursive: true }));
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The provider's time is the shop's, once there is one.
   const clock = () => front?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
-  front = await openShopfront([], keysOf(simulator));
+  front = await openShopfront({ config: keysOf(simulator) });
   amaraId = await join(front.shop, amara);
   await setStock(front.shop, "1", 1_000);
 });

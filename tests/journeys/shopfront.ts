@@ -2,11 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, expect, onTestFailed } from "vitest";
+import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
+import { serverOptions } from "../../app/http/server-options.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
 import type { Config } from "../../server/config.ts";
 import type { Shop } from "../../server/shop.ts";
+import { chromiumArguments } from "../browser-server.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
+import { openTlsProxy } from "../tls-proxy.ts";
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
@@ -17,28 +20,42 @@ export type VisitorOptions = BrowserContextOptions & { expectTrouble?: boolean }
 export type Shopfront = {
   shop: TestShop;
   url: string;
-  /** A new visitor with an empty browser. Whatever the page throws or logs as an error fails the test file. */
+  /** A new visitor with an empty browser, until the test ends. Whatever the page throws or logs as an error fails the test file. */
   visitor(options?: VisitorOptions): Promise<Page>;
 };
 
-/** The built shop behind a real HTTP port, and a real Chromium to visit it with; both closed after the test file. */
-export async function openShopfront(
-  browserSettings: string[] = [],
-  changes: Partial<Config> = {},
-  assets?: string,
-): Promise<Shopfront> {
-  const shop = await openTestShop(changes);
-  const { url, close } = await serve(shop, assets);
+export type ShopfrontOptions = {
+  /** Without TLS, as `npm start` opens the shop on this machine. */ plainHttp?: boolean;
+  config?: Partial<Config>;
+  /** Another folder of built files than the newest. */ assets?: string;
+  /** For settings of the browser itself: then it is a browser of its own. */ browserArguments?: string[];
+};
+
+/**
+ * The built shop as customers meet it, behind a TLS proxy at an https PUBLIC_URL, and a real Chromium to visit it with; all closed
+ * after the test file.
+ */
+export async function openShopfront({
+  plainHttp = false,
+  config = {},
+  assets,
+  browserArguments,
+}: ShopfrontOptions = {}): Promise<Shopfront> {
+  const proxy = plainHttp ? undefined : await openTlsProxy();
+  const shop = await openTestShop({ ...config, ...(proxy && { publicUrl: proxy.url, trustProxy: true }) });
+  const server = await serve(shop, assets);
+  const url = proxy?.url ?? server.url;
+  proxy?.forwardTo(Number(new URL(server.url).port));
   // Where payment providers send the browser back to.
   shop.config.publicUrl = url;
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...chromiumArguments, ...browserSettings],
-  });
+  const browser = browserArguments
+    ? await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...browserArguments] })
+    : await chromium.connect(inject("browser"));
   const trouble: string[] = [];
   afterAll(async () => {
     await browser.close();
-    await close();
+    await proxy?.close();
+    await server.close();
     expect(trouble).toEqual([]);
   });
   return {
@@ -55,6 +72,7 @@ export async function openShopfront(
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       if (options.javaScriptEnabled !== false) awaitCode(page);
+      onTestFinished(() => context.close());
       onTestFailed(async () => void process.stderr.write(`${await whatIsSeen(page)}\n`));
       if (expectTrouble) return page;
       page.on("pageerror", (error) => trouble.push(`${page.url()} threw ${error.message}`));
@@ -106,7 +124,7 @@ export async function serve(shop: Shop, assets?: string): Promise<{ url: string;
     path.join(build, "pages/server/index.js")
   )) as typeof import("../../app/http.ts");
   const folders = { pictures: path.join(build, "pictures"), assets: assets ?? path.join(build, "pages/client") };
-  const server = createServer(createListener(shop, folders));
+  const server = createServer(serverOptions, createListener(shop, folders));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -116,17 +134,6 @@ export async function serve(shop: Shop, assets?: string): Promise<{ url: string;
     },
   };
 }
-
-// No sandbox, because tests run as root in a container; nothing that would call home over a closed network.
-const chromiumArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** Puts one of a product in the empty cart, and waits until it lies there: before the page's code came nothing did. */
 export async function putInCart(page: Page, productId: string): Promise<void> {

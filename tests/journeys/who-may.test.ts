@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eq, gt } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import routes from "../app/routes.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { signIn } from "../server/accounts/sign-in.ts";
-import { addStaff } from "../server/accounts/staff.ts";
-import { orders, paymentAttempts, returns, reviews } from "../server/database/schema.ts";
-import { placeOrder } from "../server/orders/place-order.ts";
-import { recordMoney } from "../server/payments/confirm-by-hand.ts";
-import { requestRefund } from "../server/payments/refunds.ts";
-import { reportTransfer } from "../server/payments/report-transfer.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "./cast.ts";
-import { serve } from "./journeys/shopfront.ts";
-import { openTestShop } from "./test-shop.ts";
+import routes from "../../app/routes.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { signIn } from "../../server/accounts/sign-in.ts";
+import { addStaff } from "../../server/accounts/staff.ts";
+import { orders, paymentAttempts, returns, reviews } from "../../server/database/schema.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
+import { requestRefund } from "../../server/payments/refunds.ts";
+import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { serve } from "./shopfront.ts";
+import { openTestShop } from "../test-shop.ts";
 
 /**
  * Who may do what.

@@ -1,0 +1,55 @@
+import http from "node:http";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream";
+import tls from "node:tls";
+import { inject } from "vitest";
+
+export type TlsProxy = { url: string; forwardTo(port: number): void; close(): Promise<void> };
+
+const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
+
+/**
+ * A TLS proxy as a shop on the internet has in front of it: it terminates TLS, keeps the Host header, sets X-Forwarded-For and
+ * X-Forwarded-Proto, and streams both ways. `fetch` in this process trusts its certificate.
+ */
+export async function openTlsProxy(): Promise<TlsProxy> {
+  const certificate = inject("certificate");
+  const trusted = tls.getCACertificates("default");
+  if (!trusted.includes(certificate.cert)) tls.setDefaultCACertificates([...trusted, certificate.cert]);
+
+  const agent = new http.Agent({ keepAlive: true });
+  let port = 0;
+  const server = https.createServer(certificate, (request, response) => {
+    const { method, url, socket } = request;
+    const headers = {
+      ...request.headers,
+      "x-forwarded-for": socket.remoteAddress,
+      "x-forwarded-proto": "https",
+    };
+    const upstream = http.request({ port, host: "127.0.0.1", method, path: url, headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
+      // Streams of events begin with their headers.
+      response.flushHeaders();
+      pipeline(answer, response, () => {});
+    });
+    upstream.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    response.on("close", () => upstream.destroy());
+    pipeline(request, upstream, () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    forwardTo: (target) => (port = target),
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The headers, as name and value in turn, without those that concern one connection only. */
+function endToEnd(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, index) => !hopByHop.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
+}
