@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { amara, join, orderId, orderOf, setStock } from "../../tests/cast.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { noFilter } from "../../domain/product-filter.ts";
 import type { ProductDetails } from "../../domain/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { listAudit } from "../audit/trail.ts";
@@ -14,7 +15,8 @@ import {
   listPrices,
   type OfficeProduct,
 } from "./office-products.ts";
-import { findProducts, listProducts, relatedProducts } from "./products.ts";
+import { listProductPage } from "./product-list.ts";
+import { countProducts, findProducts, listProductIds, listProducts, relatedProducts } from "./products.ts";
 import { createProduct, saveProduct } from "./save-product.ts";
 
 let shop: TestShop;
@@ -86,13 +88,38 @@ test("every price is kept with who set it and when, the first one too; saving wi
   ]);
 });
 
-test("a hidden product is in no list, search or page, and cannot be ordered; orders keep showing it", async () => {
+const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+
+/** The ids of the products in the product list, in a search for bitterleaf, on the home page and in the sitemap, and their counts. */
+async function shownProducts() {
+  const list = await listProductPage(shop.db, noFilter, 1);
+  const search = await listProductPage(shop.db, { ...noFilter, search: "ewuro" }, 1);
+  return {
+    list: ids(list.products),
+    search: ids(search.products),
+    home: ids(await listProducts(shop.db, 1000)),
+    sitemap: await listProductIds(shop.db, { from: 0, most: 1000 }),
+    counts: { list: list.total, search: search.total, sitemap: await countProducts(shop.db) },
+  };
+}
+
+test("a hidden product is in no list, search, page or sitemap, and cannot be ordered; orders keep showing it", async () => {
   await setStock(shop, "4", 10);
   await placeOrder(shop, amaraId, await orderOf(shop, 2, { "4": 1 }));
   const request = await orderOf(shop, 3, { "4": 1 });
   const neighbour = (await product("14")) satisfies OfficeProduct;
+  const before = await shownProducts();
+  expect(before).toMatchObject({ search: ["4"], counts: { list: 20, search: 1, sitemap: 20 } });
   expect(await hideProduct(shop, "office", "4", true)).toBe(true);
-  expect((await listProducts(shop.db, 1000)).map(({ id }) => id)).not.toContain("4");
+  const others = before.list.filter((id) => id !== "4");
+  const othersInOrder = before.home.filter((id) => id !== "4");
+  expect(await shownProducts()).toEqual({
+    list: others,
+    search: [],
+    home: othersInOrder,
+    sitemap: othersInOrder,
+    counts: { list: 19, search: 0, sitemap: 19 },
+  });
   expect(await findProducts(shop.db, ["4"])).toEqual([]);
   expect((await relatedProducts(shop.db, neighbour)).map(({ id }) => id)).not.toContain("4");
   expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "product-gone" });
@@ -101,6 +128,7 @@ test("a hidden product is in no list, search or page, and cannot be ordered; ord
   expect((await listOfficeProducts(shop.db, { ...everything, only: "hidden" })).products).toMatchObject([{ id: "4" }]);
   await hideProduct(shop, "office", "4", false);
   expect(await findProducts(shop.db, ["4"])).toHaveLength(1);
+  expect(await shownProducts()).toEqual(before);
 });
 
 test("a new product takes the next number, is hidden, and begins its ledger and its prices", async () => {
