@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { noFilter } from "../../domain/product-filter.ts";
 import type { ProductDetails } from "../../domain/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { LOW_STOCK } from "../../domain/stock.ts";
 import { listAudit } from "../audit/trail.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
@@ -15,6 +16,7 @@ import {
   listPrices,
   type OfficeProduct,
 } from "./office-products.ts";
+import { listLowStock } from "./low-stock.ts";
 import { listProductPage } from "./product-list.ts";
 import { countProducts, findProducts, listProductIds, listProducts, relatedProducts } from "./products.ts";
 import { createProduct, saveProduct } from "./save-product.ts";
@@ -149,6 +151,26 @@ test("the office finds a product by any part of any of its names, and by its num
   expect(await idsOf("egwu")).toEqual(["1"]);
   expect(await idsOf("7")).toEqual(["7"]);
   expect(await idsOf("100%_")).toEqual([]);
+});
+
+test("a product with exactly 10 units is on the lists of low stock, and one with 11 is not", async () => {
+  const isLow = async (id: string) => {
+    const office = await listOfficeProducts(shop.db, { ...everything, only: "low" });
+    const today = await listLowStock(shop.db);
+    return [office.products, today.first].map((list) => list.some((low) => low.id === id));
+  };
+  // The first product of the shop, so the office's first page names it among the few that it shows.
+  await setStock(shop, "1", 11);
+  const { count } = await listLowStock(shop.db);
+  expect(await isLow("1")).toEqual([false, false]);
+  await setStock(shop, "1", 10);
+  expect(await isLow("1")).toEqual([true, true]);
+  expect((await listLowStock(shop.db)).count).toBe(count + 1);
+});
+
+test("the index of low stock has the condition of the lists that read it", async () => {
+  const { rows } = await shop.pool.query("select indexdef from pg_indexes where indexname = 'products_low'");
+  expect(rows).toEqual([{ indexdef: expect.stringContaining(`WHERE (stock <= ${LOW_STOCK})`) }]);
 });
 
 test("pages follow each other without a gap, and low stock is a list of its own", async () => {
