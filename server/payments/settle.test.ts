@@ -136,6 +136,20 @@ test.each([
   expect(told.letters).toContain("Your payment for order … needs a look");
 });
 
+test("the database itself refuses a second attempt that pays an order", async () => {
+  const { reference, attempt } = await begun();
+  paying.simulator.pay(reference);
+  await settle(attempt);
+  for (const status of ["paid", "overpaid"]) {
+    const second = paying.shop.pool.query(
+      `insert into payment_attempts (order_id, method, reference, amount, status, created_at, updated_at)
+       select order_id, method, $2, amount, $3, created_at, updated_at from payment_attempts where reference = $1`,
+      [reference, `${reference}_${status}`, status],
+    );
+    await expect(second).rejects.toMatchObject({ code: "23505", constraint: "one_paying_attempt" });
+  }
+});
+
 test("Monnify sends another amount straight back: the order stays unpaid", async () => {
   const { order, reference, attempt } = await begun("moniepoint");
   paying.simulator.pay(reference, { amount: koboOf(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
