@@ -4,6 +4,7 @@ import { seedLarge } from "../db/seed/large.ts";
 import type { Product } from "../domain/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../domain/product-filter.ts";
 import { PAGE_SIZE } from "../domain/product-page.ts";
+import { hideProduct } from "../server/catalogue/hide-product.ts";
 import { listProductPage, placesQuery } from "../server/catalogue/product-list.ts";
 import { listProducts } from "../server/catalogue/products.ts";
 import { searchShelf } from "../server/catalogue/search.ts";
@@ -122,6 +123,16 @@ async function locations(path: string): Promise<{ text: string; all: string[] }>
   const text = await answer.text();
   return { text, all: [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "") };
 }
+
+test("a hidden product is not in the sitemap", async () => {
+  const product = `${shop.config.publicUrl}/product/100008`;
+  const before = (await locations("/sitemap.xml")).all;
+  expect(before).toContain(product);
+  await hideProduct(shop, "office", "100008", true);
+  expect((await locations("/sitemap.xml")).all).toEqual(before.filter((location) => location !== product));
+  await hideProduct(shop, "office", "100008", false);
+  expect((await locations("/sitemap.xml")).all).toEqual(before);
+});
 
 test("a catalogue too large for one sitemap has several, of which each is small enough and none leaves anything out", async () => {
   const whole = await locations("/sitemap.xml");

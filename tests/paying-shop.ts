@@ -9,6 +9,7 @@ import { findOrder } from "../server/orders/orders.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { receiveCallback } from "../server/payments/callbacks.ts";
 import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
+import type { Provider } from "../server/payments/providers/provider.ts";
 import type { Shop } from "../server/shop.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
@@ -64,6 +65,13 @@ export async function openPayingShop(): Promise<PayingShop> {
       return outcomes;
     },
   };
+}
+
+/** The same shop with an OPay that does these calls differently; its other calls reach the simulator as before. */
+export function withOpay(shop: Shop, change: (opay: Provider) => Partial<Provider>): Shop {
+  const { opay } = shop.providers;
+  if (!opay) throw new Error("This shop has no OPay");
+  return { ...shop, providers: { ...shop.providers, opay: { ...opay, ...change(opay) } } };
 }
 
 /** Places an order of one product that somebody can pay now. */

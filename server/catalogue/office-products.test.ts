@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { amara, join, orderId, orderOf, setStock } from "../../tests/cast.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { noFilter } from "../../domain/product-filter.ts";
 import type { ProductDetails } from "../../domain/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { LOW_STOCK } from "../../domain/stock.ts";
 import { listAudit } from "../audit/trail.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
@@ -14,7 +16,9 @@ import {
   listPrices,
   type OfficeProduct,
 } from "./office-products.ts";
-import { findProducts, listProducts, relatedProducts } from "./products.ts";
+import { listLowStock } from "./low-stock.ts";
+import { listProductPage } from "./product-list.ts";
+import { countProducts, findProducts, listProductIds, listProducts, relatedProducts } from "./products.ts";
 import { createProduct, saveProduct } from "./save-product.ts";
 
 let shop: TestShop;
@@ -86,13 +90,38 @@ test("every price is kept with who set it and when, the first one too; saving wi
   ]);
 });
 
-test("a hidden product is in no list, search or page, and cannot be ordered; orders keep showing it", async () => {
+const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+
+/** The ids of the products in the product list, in a search for bitterleaf, on the home page and in the sitemap, and their counts. */
+async function shownProducts() {
+  const list = await listProductPage(shop.db, noFilter, 1);
+  const search = await listProductPage(shop.db, { ...noFilter, search: "ewuro" }, 1);
+  return {
+    list: ids(list.products),
+    search: ids(search.products),
+    home: ids(await listProducts(shop.db, 1000)),
+    sitemap: await listProductIds(shop.db, { from: 0, most: 1000 }),
+    counts: { list: list.total, search: search.total, sitemap: await countProducts(shop.db) },
+  };
+}
+
+test("a hidden product is in no list, search, page or sitemap, and cannot be ordered; orders keep showing it", async () => {
   await setStock(shop, "4", 10);
   await placeOrder(shop, amaraId, await orderOf(shop, 2, { "4": 1 }));
   const request = await orderOf(shop, 3, { "4": 1 });
   const neighbour = (await product("14")) satisfies OfficeProduct;
+  const before = await shownProducts();
+  expect(before).toMatchObject({ search: ["4"], counts: { list: 20, search: 1, sitemap: 20 } });
   expect(await hideProduct(shop, "office", "4", true)).toBe(true);
-  expect((await listProducts(shop.db, 1000)).map(({ id }) => id)).not.toContain("4");
+  const others = before.list.filter((id) => id !== "4");
+  const othersInOrder = before.home.filter((id) => id !== "4");
+  expect(await shownProducts()).toEqual({
+    list: others,
+    search: [],
+    home: othersInOrder,
+    sitemap: othersInOrder,
+    counts: { list: 19, search: 0, sitemap: 19 },
+  });
   expect(await findProducts(shop.db, ["4"])).toEqual([]);
   expect((await relatedProducts(shop.db, neighbour)).map(({ id }) => id)).not.toContain("4");
   expect(await placeOrder(shop, amaraId, request)).toMatchObject({ code: "product-gone" });
@@ -101,6 +130,7 @@ test("a hidden product is in no list, search or page, and cannot be ordered; ord
   expect((await listOfficeProducts(shop.db, { ...everything, only: "hidden" })).products).toMatchObject([{ id: "4" }]);
   await hideProduct(shop, "office", "4", false);
   expect(await findProducts(shop.db, ["4"])).toHaveLength(1);
+  expect(await shownProducts()).toEqual(before);
 });
 
 test("a new product takes the next number, is hidden, and begins its ledger and its prices", async () => {
@@ -121,6 +151,26 @@ test("the office finds a product by any part of any of its names, and by its num
   expect(await idsOf("egwu")).toEqual(["1"]);
   expect(await idsOf("7")).toEqual(["7"]);
   expect(await idsOf("100%_")).toEqual([]);
+});
+
+test("a product with exactly 10 units is on the lists of low stock, and one with 11 is not", async () => {
+  const isLow = async (id: string) => {
+    const office = await listOfficeProducts(shop.db, { ...everything, only: "low" });
+    const today = await listLowStock(shop.db);
+    return [office.products, today.first].map((list) => list.some((low) => low.id === id));
+  };
+  // The first product of the shop, so the office's first page names it among the few that it shows.
+  await setStock(shop, "1", 11);
+  const { count } = await listLowStock(shop.db);
+  expect(await isLow("1")).toEqual([false, false]);
+  await setStock(shop, "1", 10);
+  expect(await isLow("1")).toEqual([true, true]);
+  expect((await listLowStock(shop.db)).count).toBe(count + 1);
+});
+
+test("the index of low stock has the condition of the lists that read it", async () => {
+  const { rows } = await shop.pool.query("select indexdef from pg_indexes where indexname = 'products_low'");
+  expect(rows).toEqual([{ indexdef: expect.stringContaining(`WHERE (stock <= ${LOW_STOCK})`) }]);
 });
 
 test("pages follow each other without a gap, and low stock is a list of its own", async () => {

@@ -107,23 +107,37 @@ test("a transaction that is taken back leaves no movement behind", async () => {
   expect(await listMovements(shop.db, "6")).toEqual(before);
 });
 
-test("the other processes hear of it when a product sells out and when it is back, and only then", async () => {
+/** How many announcements that the public pages changed go out while `act` runs. */
+async function contentAnnouncements(act: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
   const heard: (string | undefined)[] = [];
   client.on("notification", ({ payload }) => heard.push(payload));
   await client.query("listen shop_changed");
-  const content = () => heard.filter((payload) => payload === "content").length;
+  await act();
+  // A question on the same connection: what was sent before its answer has arrived with it.
+  await client.query("select 1");
+  client.release(true);
+  return heard.filter((payload) => payload === "content").length;
+}
+
+test("the other processes hear of it when a product sells out and when it is back, and only then", async () => {
   await setStock(shop, "7", 2);
-  const move = async (act: typeof takeStock, quantity: number) => {
-    const before = content();
-    await shop.db.transaction((tx) => act(tx, [{ productId: "7", quantity }], { cause: "placed" }, shop.clock()));
-    // A question on the same connection: what was sent before its answer has arrived with it.
-    await client.query("select 1");
-    return content() - before;
-  };
+  const move = (act: typeof takeStock, quantity: number) =>
+    contentAnnouncements(() =>
+      shop.db.transaction((tx) => act(tx, [{ productId: "7", quantity }], { cause: "placed" }, shop.clock())),
+    );
   expect(await move(takeStock, 1)).toBe(0);
   expect(await move(takeStock, 1)).toBe(1);
   expect(await move(giveBackStock, 1)).toBe(1);
   expect(await move(giveBackStock, 1)).toBe(0);
-  client.release(true);
+});
+
+// The last test: the ledger of this product no longer adds up to its stock.
+test("a trigger announces that a product sold out or is back when SQL typed by hand changes its stock, and only then", async () => {
+  await setStock(shop, "8", 2);
+  const setBySql = (stock: number) =>
+    contentAnnouncements(() => shop.pool.query("update products set stock = $1 where id = '8'", [stock]));
+  expect(await setBySql(1)).toBe(0);
+  expect(await setBySql(0)).toBe(1);
+  expect(await setBySql(2)).toBe(1);
 });

@@ -116,6 +116,21 @@ test("a country with the same shipping price is fine, one with another price is 
   expect([row?.shippingAddress.country, row?.total]).toEqual(["Ghana", (await findOrder(shop.db, id))?.total]);
 });
 
+test("an order to a country with cheaper shipping cannot move to one with dearer shipping", async () => {
+  shop.setClock(TODAY);
+  number += 1;
+  const toNigeria = await orderOf(shop, number, { "1": 1 });
+  const toCanada = { ...toNigeria.shipping, country: "Canada" };
+  // Standard shipping is 24,000 to Nigeria and Ghana, 15,984 to Canada.
+  const total = toNigeria.total - 24_000 + 15_984;
+  expect(await placeOrder(shop, amaraId, { ...toNigeria, shipping: toCanada, total })).toMatchObject({ created: true });
+  const order = await findOrder(shop.db, orderId(number));
+  expect(await changeAddress(shop, amaraId, orderId(number), { ...toCanada, country: "Ghana" })).toMatchObject({
+    code: "shipping-differs",
+  });
+  expect(await findOrder(shop.db, orderId(number))).toEqual(order);
+});
+
 test("each step writes one letter; the shipped one names carrier, number and day; a refused move writes none", async () => {
   const id = await place();
   await move(id, "confirmed");

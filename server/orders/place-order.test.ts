@@ -4,7 +4,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { amara, bola, join, orderId, orderOf, setStock, stockOf } from "../../tests/cast.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { TODAY } from "../../tests/test-config.ts";
-import { orderItems, orders, orderStatusHistory, products } from "../database/schema.ts";
+import { orderItems, orders, orderStatusHistory, products, shippingCountries } from "../database/schema.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";
 
 let shop: TestShop;
@@ -121,6 +121,41 @@ test("a price that changed since the customer looked stops the order, and the an
   });
   expect(await stockOf(shop, "10")).toBe(5);
 });
+
+test.each<[what: string, productId: string, refusal: string, change: (productId: string) => Promise<unknown>]>([
+  ["its products sold out", "14", "not-enough-stock", (id) => setStock(shop, id, 0)],
+  [
+    "its price changed",
+    "15",
+    "price-changed",
+    (id) => shop.db.update(products).set({ price: 99_984 }).where(eq(products.id, id)),
+  ],
+  [
+    "its product was hidden",
+    "16",
+    "product-gone",
+    (id) => shop.db.update(products).set({ isHidden: true }).where(eq(products.id, id)),
+  ],
+  [
+    "its country was closed",
+    "17",
+    "country-closed",
+    () => shop.db.update(shippingCountries).set({ isOpen: false }).where(eq(shippingCountries.name, "Ghana")),
+  ],
+])(
+  "an order sent again after %s is answered with that order; a new one is refused",
+  async (_what, id, code, change) => {
+    await setStock(shop, id, 5);
+    const toNigeria = await orderOf(shop, 800 + Number(id), { [id]: 1 });
+    // The same zone, so the same total.
+    const request = { ...toNigeria, shipping: { ...toNigeria.shipping, country: "Ghana" } };
+    const { order } = placed(await placeOrder(shop, amaraId, request));
+    await change(id);
+    const another = { ...request, id: orderId(900 + Number(id)) };
+    expect(await placeOrder(shop, amaraId, another)).toMatchObject({ code });
+    expect(await placeOrder(shop, amaraId, request)).toEqual({ order, created: false });
+  },
+);
 
 test("an order id of somebody else's order is refused without showing that order", async () => {
   await setStock(shop, "11", 5);

@@ -9,11 +9,13 @@ import {
   placed,
   requestFor,
   story,
+  withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { confirmByHand } from "./confirm-by-hand.ts";
+import { confirmByHand, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
+import { ProviderSilent } from "./providers/provider.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { startOnlinePayment } from "./start-online-payment.ts";
@@ -112,6 +114,40 @@ test("too much money pays the order, and the excess is on the list of odd paymen
   paying.simulator.pay(reference, { amount: koboOf(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   expect(await settle(attempt)).toMatchObject({ status: "overpaid", resolvedAt: null });
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+});
+
+test.each([
+  ["in another currency", "USD"],
+  ["in a currency that the provider does not name", undefined],
+])("money %s does not confirm the order, and is a problem for staff", async (_what, currency) => {
+  const { order, reference, attempt } = await begun();
+  paying.simulator.pay(reference);
+  const shop = withOpay(paying.shop, (opay) => ({
+    query: async (asked) => ({ ...(await opay.query(asked)), currency }),
+  }));
+  expect(await settlePayment(shop, attempt.id)).toMatchObject({
+    status: "mismatch",
+    receivedKobo: koboOf(order.total),
+    resolvedAt: null,
+  });
+  const told = await story(paying.shop, order.id);
+  expect(told).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(told.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
+  expect(told.letters).toContain("Your payment for order … needs a look");
+});
+
+test("the database itself refuses a second attempt that pays an order", async () => {
+  const { reference, attempt } = await begun();
+  paying.simulator.pay(reference);
+  await settle(attempt);
+  for (const status of ["paid", "overpaid"]) {
+    const second = paying.shop.pool.query(
+      `insert into payment_attempts (order_id, method, reference, amount, status, created_at, updated_at)
+       select order_id, method, $2, amount, $3, created_at, updated_at from payment_attempts where reference = $1`,
+      [reference, `${reference}_${status}`, status],
+    );
+    await expect(second).rejects.toMatchObject({ code: "23505", constraint: "one_paying_attempt" });
+  }
 });
 
 test("Monnify sends another amount straight back: the order stays unpaid", async () => {
@@ -249,4 +285,29 @@ test("placing the same order again after it has ended is answered with that orde
   });
   expect(again).toMatchObject({ created: false, order: { status: "cancelled" } });
   expect(await stockOf(paying.shop, "1")).toBe(before);
+});
+
+test("a provider's reply about another reference changes nothing, though that payment was made", async () => {
+  const { order, reference, attempt } = await begun();
+  const other = await begun();
+  paying.simulator.pay(other.reference);
+  const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other.reference) }));
+  await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderSilent);
+  expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
+  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+});
+
+test("a problem that staff resolved stays resolved when the provider is asked again, without a second email", async () => {
+  const { order, reference, attempt } = await begun();
+  paying.simulator.pay(reference, { amount: koboOf(order.total) - 1 });
+  await settle(attempt);
+  await resolveProblem(paying.shop, attempt.id, "Sent back by hand", "staff");
+  const before = await story(paying.shop, order.id);
+  expect(
+    before.letters.filter((subject) => subject === "Your payment for order … is less than the total"),
+  ).toHaveLength(1);
+  const resolvedAt = paying.shop.clock();
+  paying.wait(1);
+  expect(await settle(attempt)).toMatchObject({ status: "underpaid", resolvedAt });
+  expect(await story(paying.shop, order.id)).toEqual(before);
 });

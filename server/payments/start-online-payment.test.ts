@@ -9,6 +9,7 @@ import {
   placed,
   requestFor,
   story,
+  withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
 import { paymentAttempts } from "../database/schema.ts";
@@ -109,6 +110,36 @@ test("choosing another way after the money is there finds the order paid instead
   paying.simulator.pay(await begin(paying.shop, mine, "opay"));
   expect(await start(mine, "moniepoint")).toMatchObject({ code: "order-closed" });
   expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+});
+
+test("a customer who pays between our last question and the closing of the attempt keeps the order", async () => {
+  const mine = await order();
+  const first = await begin(paying.shop, mine, "opay");
+  const shop = withOpay(paying.shop, (opay) => ({
+    close: (reference) => {
+      paying.simulator.pay(reference);
+      return opay.close(reference);
+    },
+  }));
+  expect(await startOnlinePayment(shop, userId, "moniepoint", requestFor(mine))).toMatchObject({
+    code: "order-closed",
+  });
+  expect(await attemptsOf(mine)).toMatchObject([{ reference: first, status: "paid" }]);
+  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+});
+
+test("a payment page for another amount than the order's is not shown to the customer, and its attempt is given up", async () => {
+  const mine = await order();
+  const shop = withOpay(paying.shop, (opay) => ({
+    start: (request) => opay.start({ ...request, amount: request.amount - 1 }),
+  }));
+  expect(await startOnlinePayment(shop, userId, "opay", requestFor(mine))).toMatchObject({
+    code: "payment-not-started",
+  });
+  const [attempt] = await attemptsOf(mine);
+  expect(attempt).toMatchObject({ status: "cancelled", paymentUrl: null });
+  expect(paying.simulator.ledger()[attempt?.reference ?? ""]).toMatchObject({ state: "cancelled" });
+  expect(await begin(paying.shop, mine)).not.toBe(attempt?.reference);
 });
 
 test("somebody else's order does not exist; another amount is refused with the reason", async () => {

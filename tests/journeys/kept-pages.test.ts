@@ -124,6 +124,12 @@ const changes: [what: string, page: string, shows: string, change: () => Promise
     () => shop.pool.query("update products set name = 'Ogbono by hand' where id = '1'"),
   ],
   [
+    "selling out by a statement typed by hand",
+    "/product/3",
+    "Out of stock",
+    () => shop.pool.query("update products set stock = 0 where id = '3'"),
+  ],
+  [
     "a review",
     "/product/6",
     "As my mother made it",
@@ -157,6 +163,17 @@ test.each(changes)(
     for (const url of [one, other]) await expect.poll(() => textOf(url + page)).toContain(shows);
   },
 );
+
+test("once the last unit is sold, this process renders the product's page anew, even before the commit", async () => {
+  const page = `${one}/product/5`;
+  await kept(page);
+  await shop.db.transaction(async (tx) => {
+    const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, "5"));
+    await moveStock(tx, [{ productId: "5", quantity: -(row?.stock ?? 0) }], cause, TODAY);
+    expect((await raw(page)).headers["etag"]).toBeUndefined();
+  });
+  expect(await textOf(page)).toContain("Out of stock");
+});
 
 test("when the listening line breaks nothing comes from memory until it is mended, and no change is missed", async () => {
   await kept(other);

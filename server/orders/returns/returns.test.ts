@@ -151,6 +151,19 @@ test("a refund can be a part, and never more than what was paid, nor twice, nor 
   expect(await decide(1_000)).toMatchObject({ code: "wrong-move" });
 });
 
+test("one naira more than was paid for the items is refused, and exactly what was paid is refunded", async () => {
+  const id = await delivered({ "1": 1 });
+  const rma = await requested(id, item("1", 1));
+  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  const { total = 0, shipping = 0 } = (await findOrder(shop.db, id)) ?? {};
+  const paid = total - shipping;
+  const decide = (amount: number) =>
+    shop.db.transaction((tx) => decideReturnRefund(tx, rma, { amount, restock: [] }, by()));
+  expect(await decide(paid + 1)).toMatchObject({ code: "not-returnable" });
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", refund: null });
+  expect(await decide(paid)).toEqual({ amount: paid });
+});
+
 test("a refusal gives its reason to the customer and frees the units for another try", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
