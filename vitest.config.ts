@@ -22,6 +22,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    setupFiles: "./tests/setup.ts",
     maxWorkers: 2,
     // Modules keep no state between tests, so files of one worker share them: importing them anew took a third of the time.
     isolate: false,

@@ -139,9 +139,9 @@ function largestBody(c: Context): number {
   return uploads.find(([page]) => page.test(c.req.path))?.[1] ?? LARGEST_BODY;
 }
 
-/** The rest of the body is not read, so the connection cannot be used again. */
-function tooLarge(c: Context) {
-  return c.json({ message: "That is too much at once" }, 413, { Connection: "close" });
+/** Node discards a body that was not opened: closing the connection at once would reset it before a proxy has read the response. */
+function tooLarge(c: Context, headers: Record<string, string> = {}) {
+  return c.json({ message: "That is too much at once" }, 413, headers);
 }
 
 /** One line a request, without the query: people type names and addresses into it. */
@@ -206,7 +206,7 @@ function renderPages(shop: Shop, previews: Previews) {
   return async (c: Context<Env>) => {
     // A body of undeclared length is read before the page checks the session, so it gets no more than a form.
     const request = await pageRequest(c, shop.config.publicUrl, LARGEST_BODY);
-    if (!request) return tooLarge(c);
+    if (!request) return tooLarge(c, { Connection: "close" });
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });

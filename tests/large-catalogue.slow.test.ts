@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { afterFile } from "./after-file.ts";
 import { seedLarge } from "../db/seed/large.ts";
 import type { Product } from "../domain/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../domain/product-filter.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   products = await listProducts(shop.db, 10_000);
   const door = await serve(shop);
   url = door.url;
-  afterAll(() => door.close());
+  afterFile(() => door.close());
 }, 120_000);
 
 const explain = (query: SQL) => sql<{ "QUERY PLAN": string }>`explain ${query}`;

@@ -1,5 +1,5 @@
-import { afterAll } from "vitest";
 import { eq } from "drizzle-orm";
+import { afterFile } from "./after-file.ts";
 import type { OnlinePaymentRequest } from "../domain/payment-request.ts";
 import type { Order } from "../domain/order.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -41,7 +41,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     clock: () => shop?.clock() ?? TODAY,
     settings: { callbacks: "held", monnifyCallbackUrl: receiver.url },
   });
-  afterAll(async () => {
+  afterFile(async () => {
     await simulator.close();
     await receiver.close();
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { afterAll } from "vitest";
+
+import { afterFile } from "./after-file.ts";
 import type { Config } from "../server/config.ts";
 import { onContentWritten } from "../server/database/announce.ts";
 import { openPool } from "../server/database/database.ts";
@@ -27,7 +28,7 @@ export async function openTestShop(changes: Partial<Config> = {}): Promise<TestS
   const pool = openPool(url, 2);
   // What a test writes is seen by the next visitor at once, as what the shop itself writes.
   onContentWritten(pool, shop.live.contentWritten);
-  afterAll(async () => {
+  afterFile(async () => {
     await pool.end();
     await close();
     await dropDatabase(name);

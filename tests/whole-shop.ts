@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { afterAll } from "vitest";
+
+import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function startWholeShop(name: string, settings: Record<string, stri
     LOG_LEVEL: "silent",
     ...settings,
   });
-  afterAll(async () => {
+  afterFile(async () => {
     shop.kill("SIGKILL");
     await dropDatabase(name);
   });

@@ -9,15 +9,35 @@ import { isOwnOrigin } from "./own-origin.ts";
 export async function pageRequest(c: Context, publicUrl: string, limit: number): Promise<Request | undefined> {
   const { raw } = c.req;
   const isChunked = c.req.header("transfer-encoding") !== undefined;
-  const body = isChunked && raw.body ? await readUpTo(limit, raw.body) : raw.body;
+  const body = hasNoBody(raw) ? null : isChunked ? await readUpTo(limit, raw.body) : streamOf(raw);
   if (body === undefined) return undefined;
   return new Request(visitorUrl(c, publicUrl), {
     method: raw.method,
     headers: raw.headers,
     signal: raw.signal,
-    // Streaming request bodies are half duplex; TypeScript's DOM types do not know the property yet.
+    // A streamed body is half duplex; TypeScript's DOM types do not know the property yet.
     ...(body && ({ body, duplex: "half" } as RequestInit)),
   });
+}
+
+function hasNoBody({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/**
+ * The body, opened at the first read. Node discards a body that nobody opened; one that was opened and not read keeps the connection
+ * from its next request, which behind a proxy is another customer's.
+ */
+function streamOf(request: Request): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    reader ??= request.body?.getReader();
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) controller.close();
+    else controller.enqueue(chunk.value);
+  };
+  // Without room for a chunk of its own, it pulls only when it is read.
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 function visitorUrl(c: Context, publicUrl: string): string {
@@ -27,10 +47,13 @@ function visitorUrl(c: Context, publicUrl: string): string {
   return base + pathname + search;
 }
 
-async function readUpTo(limit: number, stream: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
+async function readUpTo(
+  limit: number,
+  stream: ReadableStream<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of stream ?? []) {
     length += chunk.length;
     if (length > limit) return undefined;
     chunks.push(chunk);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { orders, users } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { amara, amarasPhone, bola, join, orderId, orderOf, setStock } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakTheLine, enter } from "./signed-in.ts";
 

@@ -8,7 +8,7 @@ import { placeOrder } from "../../server/orders/place-order.ts";
 import { approveReturn } from "../../server/orders/returns/decide-return.ts";
 import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 

@@ -14,7 +14,7 @@ import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts
 import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
 import { keysOf, placed, requestFor } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
 // Asks everything that the description of the API describes, and holds each answer against the schema of its status.

@@ -3,7 +3,7 @@ import type { OrderStatus } from "../../domain/order.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { amara, bola, join, orderId, orderOf } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveProfile } from "../../server/accounts/change-account.ts";
 import { bankAccounts, orders, promotions } from "../../server/database/schema.ts";
 import { amara, amarasAddress, amarasPhone, bola, join, setStock } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakTheLine, enter } from "./signed-in.ts";
 

@@ -10,7 +10,7 @@ import { requestReturn } from "../../server/orders/returns/request-return.ts";
 import { listOrderPayments } from "../../server/payments/order-payments.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { amara, join, orderOf, setStock, stockOf } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 

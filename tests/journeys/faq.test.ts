@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;

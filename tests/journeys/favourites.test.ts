@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;

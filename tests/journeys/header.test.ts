@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;

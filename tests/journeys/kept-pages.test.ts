@@ -2,7 +2,8 @@ import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { afterFile } from "../after-file.ts";
 import { rememberHint } from "../../app/session-hint.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { moveStock } from "../../server/catalogue/stock.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
   [one = "", other = ""] = doors.map(({ url }) => url);
   await kept(one);
   await kept(other);
-  afterAll(async () => {
+  afterFile(async () => {
     await Promise.all(doors.map(({ close }) => close()));
     await second.close();
   });

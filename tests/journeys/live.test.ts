@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { afterFile } from "../after-file.ts";
 import type { OrderStatus } from "../../domain/order.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   });
   other = second.shop;
   const { close } = await serve(other);
-  afterAll(async () => {
+  afterFile(async () => {
     await close();
     await second.close();
   });

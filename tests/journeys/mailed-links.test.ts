@@ -5,7 +5,7 @@ import { tellWaiting } from "../../server/notifications/tell-waiting.ts";
 import { amara, bola, join, setStock } from "../cast.ts";
 import { doJobs } from "../do-jobs.ts";
 import { linkIn, mailTo } from "../mailbox.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 

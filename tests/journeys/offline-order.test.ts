@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "../../server/database/schema.ts";
 import { amara, amarasAddress, join } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 

@@ -5,7 +5,7 @@ import { orders } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakTheLine, enter } from "./signed-in.ts";
 

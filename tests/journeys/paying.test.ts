@@ -7,7 +7,7 @@ import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts
 import { amara, join, setStock } from "../cast.ts";
 import { keysOf, placed } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { enter } from "./signed-in.ts";
 

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
+import { expect, inject, onTestFailed, onTestFinished } from "vitest";
+import { afterFile } from "../after-file.ts";
 import { serverOptions } from "../../app/http/server-options.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
 import type { Config } from "../../server/config.ts";
@@ -52,7 +53,7 @@ export async function openShopfront({
     ? await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...browserArguments] })
     : await chromium.connect(inject("browser"));
   const trouble: string[] = [];
-  afterAll(async () => {
+  afterFile(async () => {
     await browser.close();
     await proxy?.close();
     await server.close();
@@ -64,6 +65,8 @@ export async function openShopfront({
     async visitor({ expectTrouble = false, ...options }: VisitorOptions = desktop) {
       const context = await browser.newContext({
         baseURL: url,
+        // For `page.request`, which does not go through the browser.
+        ignoreHTTPSErrors: true,
         permissions: ["clipboard-read", "clipboard-write"],
         // Only the journeys without a line want one; it would answer for requests that the others watch or break.
         serviceWorkers: "block",

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { newsletterSubscribers, settings, waitingList } from "../../server/database/schema.ts";
 import { setStock } from "../cast.ts";
-import { expectAccessibleInBothThemes } from "./both-themes.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;

@@ -200,6 +200,9 @@ test.each(cases)("%s %s is for: %s", async (method, path, decision) => {
     if (decision === "staff") {
       expect(sentAway, what).toBe(false);
       if (person !== "staff" || !gone.includes(path)) expect(status === 404, what).toBe(person !== "staff");
+      // The bare data behind the page, which React Router's client requests.
+      if (person !== "staff" && path.startsWith("/office") && !path.endsWith(".csv"))
+        expect((await ask(method, path, person, ".data")).status, `${what} .data`).toBe(404);
       continue;
     }
     const mustSignIn = decision !== "everyone" && person === "visitor";
@@ -209,9 +212,15 @@ test.each(cases)("%s %s is for: %s", async (method, path, decision) => {
   }
 });
 
-async function ask(method: Method, path: string, person: Person): Promise<{ status: number; location: string }> {
+async function ask(
+  method: Method,
+  path: string,
+  person: Person,
+  ending = "",
+): Promise<{ status: number; location: string }> {
   const isApi = path.startsWith("/api/");
-  const answer = await fetch(url + fill(method, path), {
+  const [filled = "", query = ""] = fill(method, path).split("?");
+  const answer = await fetch(`${url}${filled}${ending}?${query}`, {
     method,
     redirect: "manual",
     headers: {

@@ -1,0 +1,11 @@
+// `npm run check`: the quick answer while working. Formatting, lint, types, the unit tests, and the server tests that import what has
+// changed since the last commit; `npm run check -- REVISION` compares with another one.
+import { checkSources, finish, runTests } from "./checks.mjs";
+import { install } from "./prepare.mjs";
+
+await install();
+const [revision = ""] = process.argv.slice(2);
+const changed = revision === "" ? "--changed" : `--changed=${revision}`;
+const sources = await checkSources();
+const unit = await runTests(["--project", "unit"]);
+finish(sources, unit, await runTests(["--project", "server", changed, "--passWithNoTests"]));

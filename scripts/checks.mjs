@@ -1,0 +1,68 @@
+// What `npm test` and `npm run check` have in common: the checks of the sources, and running Vitest.
+// Runs on whatever Node the machine has, so: nothing newer than Node 14 here, and no packages.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { modernNode, root, say } from "./prepare.mjs";
+
+const oxlint = ["node_modules/oxlint/bin/oxlint", "--quiet"];
+const prettier = ["node_modules/prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."];
+const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
+const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
+
+/** Checks formatting, lint and types, all at once; answers the names of those that failed, and how many passed. */
+export async function checkSources() {
+  say("Checking formatting, lint and types");
+  const results = await Promise.all([
+    named("formatting", runNode(prettier)),
+    named("lint", runNode(oxlint)),
+    // The types of the routes are generated first.
+    named(
+      "types",
+      runNode(typegen).then((status) => status || runNode(typescript)),
+    ),
+  ]);
+  const failed = results.filter(({ status }) => status !== 0).map(({ name }) => name);
+  return { passed: results.length - failed.length, failed };
+}
+
+/** Runs Vitest once; answers how many tests passed and failed. An error outside every test counts as a failure. */
+export async function runTests(args) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-report-"));
+  const report = path.join(folder, "report.json");
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const status = await runNode(["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args]);
+  const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : {};
+  fs.rmSync(folder, { recursive: true, force: true });
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = counted;
+  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Prints the closing line and ends the process. */
+export function finish(sources, ...tests) {
+  const sum = (what) => tests.reduce((total, counts) => total + counts[what], 0);
+  const failures = sources.failed.length + sum("failed");
+  if (sources.failed.length > 0) console.log(`✗ ${sources.failed.join(", ")}`);
+  console.log(`\n${sources.passed + sum("passed")} passed, ${failures} failed`);
+  process.exit(failures === 0 ? 0 : 1);
+}
+
+async function named(name, running) {
+  return { name, status: await running };
+}
+
+function runNode(args) {
+  const child = spawn(modernNode, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      // A log file gets no colours.
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
+      PATH: path.join(root, "node_modules/.bin") + path.delimiter + process.env.PATH,
+    },
+  });
+  return new Promise((resolve) => child.on("close", (code) => resolve(code === null ? 1 : code)));
+}
