@@ -3,11 +3,11 @@ type CleanUp = () => unknown;
 const cleanUps: CleanUp[] = [];
 
 /**
- * Runs `cleanUp` after the test file, the latest first. May be called inside hooks and tests, where Vitest ignores its own `afterAll`
+ * Runs `action` after the test file, the latest first. May be called inside hooks and tests, where Vitest ignores its own `afterAll`
  * without a word.
  */
-export function afterFile(cleanUp: CleanUp): void {
-  cleanUps.push(cleanUp);
+export function afterFile(action: CleanUp): void {
+  cleanUps.push(action);
 }
 
 /** Runs all, because they close servers and drop databases, and throws what the first that failed threw. */
