@@ -80,8 +80,8 @@ export async function openShopfront({
       if (expectTrouble) return page;
       page.on("pageerror", (error) => trouble.push(`${page.url()} threw ${error.message}`));
       page.on("console", (message) => {
-        // The browser itself logs each 4xx answer; those the tests ask for on purpose.
-        if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+        // The browser itself logs each 4xx answer and each broken connection; tests cause both on purpose.
+        if (message.type() === "error" && !/status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text()))
           trouble.push(`${page.url()}: ${message.text()}`);
       });
       return page;
