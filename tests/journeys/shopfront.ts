@@ -5,6 +5,7 @@ import { chromium, type BrowserContextOptions, type Page } from "playwright-core
 import { afterAll, expect, onTestFailed } from "vitest";
 import { findChromium } from "../../scripts/chromium.mjs";
 import type { Config } from "../../server/config.ts";
+import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
@@ -28,7 +29,7 @@ export async function openShopfront(
   assets?: string,
 ): Promise<Shopfront> {
   const shop = await openTestShop(changes);
-  const { url, close } = await serve(shop, assets);
+  const { url, close } = await serve(shop, assets === undefined ? {} : { assets });
   // Where payment providers send the browser back to.
   shop.config.publicUrl = url;
   const browser = await chromium.launch({
@@ -99,14 +100,22 @@ async function whatIsSeen(page: Page): Promise<string> {
   return `${page.url()} shows:\n${await page.locator("body").ariaSnapshot()}`;
 }
 
-/** Puts the built pages of a shop behind a free port; `assets`, another folder of built files than the newest. */
-export async function serve(shop: Shop, assets?: string): Promise<{ url: string; close(): Promise<void> }> {
+/** Puts the built pages of a shop behind a free port; `folders` are used instead of the checkout's own. */
+export async function serve(
+  shop: Shop,
+  folders: Partial<PictureFolders & { assets: string }> = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const build = path.resolve("build");
   const { createListener } = (await import(
     path.join(build, "pages/server/index.js")
   )) as typeof import("../../app/http.ts");
-  const folders = { pictures: path.join(build, "pictures"), assets: assets ?? path.join(build, "pages/client") };
-  const server = createServer(createListener(shop, folders));
+  const files = {
+    pictures: path.join(build, "pictures"),
+    masters: path.resolve("art/masters"),
+    assets: path.join(build, "pages/client"),
+    ...folders,
+  };
+  const server = createServer(createListener(shop, files));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
