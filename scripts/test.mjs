@@ -4,12 +4,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { build, install, modernNode, pictures, root, run, say } from "./prepare.mjs";
+import { build, install, modernNode, pictures, root, run, say, step } from "./prepare.mjs";
 
-install();
-if (!findChromium()) fetchChromium();
-pictures();
-build();
+await install();
+if (!findChromium()) await fetchChromium();
+await build();
+await pictures();
 
 const checks = [
   ["formatting", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."]],
@@ -60,13 +60,14 @@ function node(args) {
   return result.status;
 }
 
-function fetchChromium() {
+async function fetchChromium() {
   const weAreRoot = process.getuid && process.getuid() === 0;
   if (!weAreRoot || !fs.existsSync("/usr/bin/apt-get")) {
     console.error("✗ The browser journeys need Chromium: install it, or name it in the variable CHROMIUM.");
     process.exit(1);
   }
-  say("Fetching Chromium");
-  run("apt-get", ["update", "-qq"], { quiet: true });
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { quiet: true });
+  await step("Fetching Chromium", async () => {
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  });
 }
