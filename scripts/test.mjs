@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findChromium } from "./chromium.mjs";
-import { build, install, modernNode, pictures, root, run, say, step } from "./prepare.mjs";
+import { fetchChromium, findChromium } from "./chromium.mjs";
+import { build, install, modernNode, pictures, root, say } from "./prepare.mjs";
 
 await install();
 if (!findChromium()) await fetchChromium();
@@ -58,16 +58,4 @@ function node(args) {
     },
   });
   return result.status;
-}
-
-async function fetchChromium() {
-  const weAreRoot = process.getuid && process.getuid() === 0;
-  if (!weAreRoot || !fs.existsSync("/usr/bin/apt-get")) {
-    console.error("✗ The browser journeys need Chromium: install it, or name it in the variable CHROMIUM.");
-    process.exit(1);
-  }
-  await step("Fetching Chromium", async () => {
-    await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  });
 }
