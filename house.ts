@@ -75,8 +75,12 @@ async function serve(shop: Shop, house: House): Promise<{ port: number; stop(): 
 }
 
 function builtListener(shop: Shop, root: string, createListener: typeof CreateListener) {
-  const folders = { pictures: path.join(root, "build/pictures"), assets: path.join(root, "build/pages/client") };
+  const folders = { ...pictureFolders(root), assets: path.join(root, "build/pages/client") };
   return { listener: createListener(shop, folders), closeListener: async () => {} };
+}
+
+function pictureFolders(root: string) {
+  return { pictures: path.join(root, "build/pictures"), masters: path.join(root, "art/masters") };
 }
 
 /** Vite in front, reloading what changes; our own HTTP door behind it, loaded afresh for each request. */
@@ -89,7 +93,7 @@ async function developmentListener(shop: Shop, root: string) {
     vite.middlewares(request, response, async () => {
       try {
         const { createListener } = (await vite.ssrLoadModule("./app/http.ts")) as typeof import("./app/http.ts");
-        await createListener(shop, { pictures: path.join(root, "build/pictures") })(request, response);
+        await createListener(shop, pictureFolders(root))(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         shop.log.error({ err: error }, "the page could not be made");

@@ -9,13 +9,16 @@ const pure = [
   "server/payments/providers/*-signature.test.ts",
   "tests/architecture.test.ts",
   "tests/api-description.test.ts",
+  "tests/lock-file.test.ts",
 ];
 const slow = "**/*.slow.test.ts";
 const outside = ["node_modules/**", "build/**", "data/**", "art/**"];
+const builtShop = "./tests/built-shop.ts";
 const databaseServer = "./tests/database-server.ts";
 
 export default defineConfig({
   test: {
+    exclude: outside,
     // As the shop runs; also, the accounts library skips its origin check when this says "test".
     env: { NODE_ENV: "production", TZ: "UTC" },
     // No promise of these tests is about how fast a machine is: these only end what hangs.
@@ -26,14 +29,20 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules keep no state between tests, so files of one worker share them: importing them anew took a third of the time.
     isolate: false,
+    // What can fail to be made, a build or a browser, is made before the database is started.
     projects: [
       {
         extends: true,
         test: {
-          name: "unit",
-          include: ["{app,domain,scripts}/**/*.test.ts", ...pure],
-          exclude: [...outside, slow],
+          // The built shop, over HTTP and in a browser.
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: [builtShop, "./tests/browser-server.ts", databaseServer],
         },
+      },
+      {
+        extends: true,
+        test: { name: "slow", include: [slow], globalSetup: [builtShop, databaseServer] },
       },
       {
         extends: true,
@@ -46,17 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          // The built shop, over HTTP and in a browser.
-          name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
-          exclude: [...outside, slow],
-          globalSetup: [databaseServer, "./tests/browser-server.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: { name: "slow", include: [slow], exclude: outside, globalSetup: databaseServer },
+        test: { name: "unit", include: ["{app,domain}/**/*.test.ts", ...pure] },
       },
     ],
   },

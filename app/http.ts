@@ -10,7 +10,9 @@ import * as build from "virtual:react-router/server-build";
 import { LARGEST_PICTURE, UPLOADS } from "../server/catalogue/normalise-picture.ts";
 import { pictureFileBytes } from "../server/catalogue/picture-file.ts";
 import { databaseAnswers } from "../server/database/database.ts";
+import type { PictureFolders } from "../server/pictures/picture-sizes.ts";
 import type { Shop } from "../server/shop.ts";
+import { missingPictures } from "./missing-pictures.ts";
 import { keptPages } from "./page-cache.ts";
 import { packAnswers } from "./pack-answers.ts";
 import { clientIp } from "./http/client-ip.ts";
@@ -37,9 +39,9 @@ const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
 /**
  * The HTTP door: public pages from memory, security headers, the log line, files, health, and React Router behind it all.
- * @param folders where the pictures lie, and the built assets; in development Vite serves those in front of us
+ * @param folders of the pictures, their masters, and the built assets; in development Vite serves those in front of us
  */
-export function createListener(shop: Shop, folders: { pictures: string; assets?: string }) {
+export function createListener(shop: Shop, folders: PictureFolders & { assets?: string }) {
   const app = new Hono<Env>();
   app.use(logRequests(shop));
   app.use(allowMethods());
@@ -47,6 +49,7 @@ export function createListener(shop: Shop, folders: { pictures: string; assets?:
     "/pictures/*",
     files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
   );
+  app.get("/pictures/:file", missingPictures(shop, folders));
   if (folders.assets) {
     app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
     // A new service worker is noticed at once.

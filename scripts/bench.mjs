@@ -2,9 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { build, install, modernNode, pictures, root } from "./prepare.mjs";
 
-install();
-pictures();
-build();
+await install();
+await build();
+await pictures();
 const script = process.argv.includes("--large") ? "bench/growth.ts" : "bench/run.ts";
 const result = spawnSync(modernNode, [script, ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
 process.exit(result.status === null ? 1 : result.status);

@@ -1,30 +1,25 @@
-// Brings a checkout up to date: packages and build, each only when what it is made of has changed.
+// Brings a checkout up to date: packages, build and pictures, each only when what it is made of has changed.
 // Runs on whatever Node the machine has, so: nothing newer than Node 14 here, and no packages.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { CommandFailed, root, run, say, step } from "./steps.mjs";
 
-export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+export { CommandFailed, root, run, say, step };
 /** The Node the project brings along; npm's `node` package puts it there. */
 export const modernNode = path.join(root, "node_modules/node/bin/node");
 
-/** Installs the packages of package-lock.json unless they are there. */
-export function install() {
-  const stamp = path.join(root, "node_modules/.calabash-larder");
-  const wanted = hashOf(["package-lock.json", "package.json"]) + process.platform + process.arch;
-  if (read(stamp) === wanted && fs.existsSync(modernNode)) return;
-  say("Installing packages");
+const packages = {
+  stamp: "node_modules/.calabash-larder",
+  sources: ["package-lock.json", "package.json"],
   // EBADENGINE is npm talking about the machine's Node; the packages run on the one they bring along.
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  fs.writeFileSync(stamp, wanted);
-}
-
-/** Builds the pages for browser and server unless the build is of these very sources. */
-export function build() {
-  const stamp = path.join(root, "build/pages/.made-of");
-  const wanted = hashOf([
+  make: () => run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+};
+const pages = {
+  stamp: "build/pages/.made-of",
+  sources: [
     "app",
     "domain",
     "server",
@@ -37,59 +32,139 @@ export function build() {
     "react-router.config.ts",
     "vite.config.ts",
     "scripts/compress.mjs",
-  ]);
-  if (read(stamp) === wanted) return;
-  say("Building");
-  run(modernNode, ["node_modules/@react-router/dev/bin.cjs", "build"], { quiet: true });
-  run(modernNode, ["scripts/compress.mjs"]);
-  fs.writeFileSync(stamp, wanted);
+  ],
+  async make() {
+    await run(modernNode, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+    await run(modernNode, ["scripts/compress.mjs"]);
+  },
+};
+const pictureSources = [
+  "art/masters",
+  "domain/picture.ts",
+  "domain/scene.ts",
+  "server/pictures",
+  "scripts/pictures.mjs",
+];
+const previews = {
+  stamp: "build/pictures/.previews-of",
+  sources: pictureSources,
+  make: () => run(modernNode, ["scripts/pictures.mjs", "--prepare"]),
+};
+const sizes = { stamp: "build/pictures/.made-of", sources: pictureSources };
+const hashes = new Map();
+
+/** Installs the packages of package-lock.json unless they are there. */
+export async function install() {
+  if (isCurrent(packages) && fs.existsSync(modernNode)) return;
+  await step("Installing packages", packages.make, countPackages());
+  writeStamp(packages);
 }
 
-/** Makes the web's pictures from the masters unless they are there. */
-export function pictures() {
-  const stamp = path.join(root, "build/pictures/.made-of");
-  const wanted = hashOf(["art/masters", "domain/picture.ts", "domain/scene.ts", "scripts/pictures.mjs"]);
-  if (read(stamp) === wanted) return;
-  say("Making the pictures' sizes");
-  run(modernNode, ["scripts/pictures.mjs"]);
-  fs.writeFileSync(stamp, wanted);
+/** Builds the pages for browser and server, and the previews that pages carry, each unless it is of these very sources. */
+export async function build() {
+  await makeOutdated("Building", [pages, previews]);
 }
 
-export function say(words) {
-  console.log("• " + words);
+/** What development needs: Vite builds its pages itself. */
+export async function buildPreviews() {
+  await makeOutdated("Making the pictures' previews", [previews]);
 }
 
-/** Runs a command in the project's folder and ends this process with one line when it fails. */
-export function run(command, args, { quiet = false } = {}) {
-  const result = spawnSync(command, args, {
+async function makeOutdated(title, parts) {
+  const outdated = parts.filter((part) => !isCurrent(part));
+  if (outdated.length === 0) return;
+  // An interrupted build leaves files of two states; no stamp may call them current.
+  for (const { stamp } of outdated) fs.rmSync(path.join(root, stamp), { force: true });
+  await step(title, () => Promise.all(outdated.map(({ make }) => make())));
+  outdated.forEach(writeStamp);
+}
+
+/** Makes all sizes of the pictures unless they are there. */
+export async function pictures() {
+  if (isCurrent(sizes)) return;
+  let progress = "";
+  const onOutput = (text) => (progress = text.trim().split("\n").pop());
+  const make = () => run(modernNode, ["scripts/pictures.mjs"], { onOutput });
+  await step("Making the pictures' sizes", make, () => progress);
+  writeStamp(previews);
+  writeStamp(sizes);
+}
+
+/**
+ * Makes the sizes of the pictures that are missing, at the lowest priority, while the shop runs; the shop makes those that are
+ * requested meanwhile. Returns what ends it.
+ */
+export function makePicturesInBackground() {
+  if (isCurrent(sizes)) return () => {};
+  const maker = spawn(modernNode, ["scripts/pictures.mjs", "--background"], {
     cwd: root,
-    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NODE_ENV: "" },
+    // It also ends when the channel closes, because this process may be killed.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  if (result.status === 0) return;
-  if (quiet) process.stderr.write((result.stdout || "") + (result.stderr || ""));
-  console.error(`✗ ${command} ${args.join(" ")} failed${result.error ? `: ${result.error.message}` : ""}`);
-  process.exit(1);
+  // At once, because its threads inherit the priority when it starts them.
+  if (maker.pid) os.setPriority(maker.pid, os.constants.priority.PRIORITY_LOW);
+  // Without it pictures are made when they are requested.
+  maker.on("error", () => {});
+  maker.on("exit", (code) => code === 0 && writeStamp(sizes));
+  return () => maker.kill();
 }
 
-function hashOf(entries) {
-  const hash = createHash("sha256");
-  for (const entry of entries) addToHash(hash, entry);
-  return hash.digest("hex");
+/** Returns a function that tells how many packages of the lock file are there since now; npm starts with an empty folder. */
+function countPackages() {
+  const started = Date.now();
+  const lock = JSON.parse(read("package-lock.json")).packages;
+  const manifests = Object.keys(lock)
+    .filter((folder) => folder !== "" && isForThisSystem(lock[folder]))
+    .map((folder) => path.join(root, folder, "package.json"));
+  return () => `${manifests.filter((file) => changedAt(file) >= started).length} of ${manifests.length} packages`;
 }
 
-function addToHash(hash, entry) {
-  const file = path.join(root, entry);
-  if (!fs.existsSync(file)) return;
-  if (fs.statSync(file).isDirectory()) {
-    for (const name of fs.readdirSync(file).sort()) addToHash(hash, entry + "/" + name);
-  } else if (!/\.test\.tsx?$/.test(entry)) {
-    hash.update(entry).update("\0").update(fs.readFileSync(file));
+/** An optional package names the systems that it is for; one that names none belongs to such a package. */
+function isForThisSystem({ optional, os: systems = [], cpu = [], libc = [] }) {
+  if (!optional) return true;
+  return systems.includes(process.platform) && cpu.includes(process.arch) && !libc.includes("musl");
+}
+
+function changedAt(file) {
+  try {
+    return fs.statSync(file).ctimeMs;
+  } catch {
+    return 0;
   }
 }
 
-function read(file) {
+function isCurrent(part) {
+  // A server that got its pictures with the build has no masters, and nothing to make.
+  if (part.sources === pictureSources && !fs.existsSync(path.join(root, "art/masters"))) return true;
+  return read(part.stamp) === hashOf(part.sources);
+}
+
+/** With the hash from before the work: a source that changed meanwhile makes the part outdated. */
+function writeStamp(part) {
+  fs.writeFileSync(path.join(root, part.stamp), hashOf(part.sources));
+}
+
+/** The hash of these files and folders when it was first asked for, and of the system that they are for. */
+function hashOf(sources) {
+  if (!hashes.has(sources)) {
+    const hash = createHash("sha256").update(process.platform + process.arch);
+    for (const source of sources) addToHash(hash, source);
+    hashes.set(sources, hash.digest("hex"));
+  }
+  return hashes.get(sources);
+}
+
+function addToHash(hash, source) {
+  const file = path.join(root, source);
+  if (!fs.existsSync(file)) return;
+  if (fs.statSync(file).isDirectory()) {
+    for (const name of fs.readdirSync(file).sort()) addToHash(hash, source + "/" + name);
+  } else if (!/\.test\.tsx?$/.test(source)) {
+    hash.update(source).update("\0").update(fs.readFileSync(file));
+  }
+}
+
+function read(name) {
+  const file = path.join(root, name);
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
 }

@@ -9,7 +9,7 @@ import { install, modernNode, root } from "./prepare.mjs";
 const PORT = 3200;
 
 if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  install();
+  await install();
   const providers = run(process.env);
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => providers.kill("SIGTERM"));

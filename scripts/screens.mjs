@@ -7,9 +7,9 @@ import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { build, install, modernNode, pictures, root, say } from "./prepare.mjs";
 
-install();
-pictures();
-build();
+await install();
+await build();
+await pictures();
 const { chromium } = await import("playwright-core");
 const { default: sharp } = await import("sharp");
 

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { install, modernNode, root } from "./prepare.mjs";
 
-install();
+await install();
 const command = ["server/staff-command.ts", ...process.argv.slice(2)];
 const { status } = spawnSync(modernNode, command, { cwd: root, stdio: "inherit" });
 process.exit(status === null ? 1 : status);

@@ -1,13 +1,12 @@
 // `npm start` and `npm run dev`: install and build what changed, then hand over to server.ts on the Node we bring along.
 import { spawn } from "node:child_process";
-import { build, install, modernNode, pictures, root } from "./prepare.mjs";
+import { build, buildPreviews, install, makePicturesInBackground, modernNode, root } from "./prepare.mjs";
 import { startProviders } from "./providers.mjs";
 import { shopEnvironment, shopFlags } from "./shop-process.mjs";
 
 const development = process.argv.includes("--dev");
-install();
-pictures();
-if (!development) build();
+await install();
+await (development ? buildPreviews() : build());
 
 const providers = await startProviders(process.env);
 const shop = spawn(modernNode, [...shopFlags, "server.ts", ...(development ? ["--dev"] : [])], {
@@ -15,11 +14,13 @@ const shop = spawn(modernNode, [...shopFlags, "server.ts", ...(development ? ["-
   stdio: "inherit",
   env: { ...shopEnvironment, ...process.env, ...providers.settings },
 });
+const endPictures = makePicturesInBackground();
 // Ctrl-C reaches the shop by itself; a signal sent to this process alone is passed on. Either way the shop ends first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => shop.kill("SIGTERM"));
 process.on("SIGHUP", () => shop.kill("SIGTERM"));
 shop.on("exit", (code, signal) => {
   providers.stop();
+  endPictures();
   process.exit(code === null ? (signal === "SIGKILL" ? 137 : 1) : code);
 });

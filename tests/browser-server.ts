@@ -1,6 +1,6 @@
 import { chromium, type BrowserServer } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../scripts/chromium.mjs";
+import { fetchChromium, findChromium } from "../scripts/chromium.mjs";
 import { makeCertificate, type Certificate } from "./certificate.ts";
 
 declare module "vitest" {
@@ -26,7 +26,7 @@ export const chromiumArguments = [
 /** One Chromium for the whole run, and the certificate of the TLS proxies that it visits the shop through. */
 export default async function setup(project: TestProject) {
   const browser: BrowserServer = await chromium.launchServer({
-    executablePath: findChromium(),
+    executablePath: findChromium() ?? (await fetchChromium()),
     args: chromiumArguments,
   });
   project.provide("browser", browser.wsEndpoint());

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { pictureWidths } from "../../domain/picture.ts";
 import { pictures } from "../database/schema.ts";
+import { encoders } from "../pictures/encode-picture.ts";
+import { saveFile } from "../pictures/save-file.ts";
 import type { Shop } from "../shop.ts";
 
-// The same as scripts/pictures.mjs makes of the shop's own pictures.
-const formats = { avif: { quality: 52, effort: 2 }, webp: { quality: 74 } } as const;
 const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
 
 /**
@@ -26,9 +25,9 @@ export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer
   if (!master) return undefined;
   const made = await sharp(master)
     .resize(width, width, { withoutEnlargement: hash !== "none" })
-    .toFormat(format, formats[format])
+    .toFormat(format, encoders[format])
     .toBuffer();
-  await keep(folder, name, made).catch((error: unknown) => {
+  await saveFile(folder, name, made).catch((error: unknown) => {
     // A full or read-only disk makes pictures slower, not absent.
     shop.log.warn({ err: error }, "a picture could not be kept on the disk");
   });
@@ -38,14 +37,6 @@ export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer
 async function readMaster(shop: Shop, hash: string): Promise<Buffer | undefined> {
   const [row] = await shop.db.select({ master: pictures.master }).from(pictures).where(eq(pictures.hash, hash));
   return row?.master;
-}
-
-/** Under a passing name first, so that nobody reads half a file. */
-async function keep(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const passing = path.join(folder, `.${randomUUID()}`);
-  await writeFile(passing, bytes);
-  await rename(passing, path.join(folder, name));
 }
 
 // An empty calabash, in colours that pass by day and by night.

@@ -7,6 +7,7 @@ import { afterFile } from "../after-file.ts";
 import { serverOptions } from "../../app/http/server-options.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
 import type { Config } from "../../server/config.ts";
+import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 import { chromiumArguments } from "../browser-server.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -44,7 +45,7 @@ export async function openShopfront({
 }: ShopfrontOptions = {}): Promise<Shopfront> {
   const proxy = plainHttp ? undefined : await openTlsProxy();
   const shop = await openTestShop({ ...config, ...(proxy && { publicUrl: proxy.url, trustProxy: true }) });
-  const server = await serve(shop, assets);
+  const server = await serve(shop, assets === undefined ? {} : { assets });
   const url = proxy?.url ?? server.url;
   proxy?.forwardTo(Number(new URL(server.url).port));
   // Where payment providers send the browser back to.
@@ -120,14 +121,22 @@ async function whatIsSeen(page: Page): Promise<string> {
   return `${page.url()} shows:\n${await page.locator("body").ariaSnapshot()}`;
 }
 
-/** Puts the built pages of a shop behind a free port; `assets`, another folder of built files than the newest. */
-export async function serve(shop: Shop, assets?: string): Promise<{ url: string; close(): Promise<void> }> {
+/** Puts the built pages of a shop behind a free port; `folders` are used instead of the checkout's own. */
+export async function serve(
+  shop: Shop,
+  folders: Partial<PictureFolders & { assets: string }> = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const build = path.resolve("build");
   const { createListener } = (await import(
     path.join(build, "pages/server/index.js")
   )) as typeof import("../../app/http.ts");
-  const folders = { pictures: path.join(build, "pictures"), assets: assets ?? path.join(build, "pages/client") };
-  const server = createServer(serverOptions, createListener(shop, folders));
+  const files = {
+    pictures: path.join(build, "pictures"),
+    masters: path.resolve("art/masters"),
+    assets: path.join(build, "pages/client"),
+    ...folders,
+  };
+  const server = createServer(serverOptions, createListener(shop, files));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

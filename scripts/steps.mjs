@@ -1,0 +1,127 @@
+// Runs the steps of the commands and shows how far they are.
+// Runs on whatever Node the machine has, so: nothing newer than Node 14 here, and no packages.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const isTerminal = process.stdout.isTTY === true;
+const REDRAW_MS = 250;
+/** A child process that has not ended this long after a signal is killed. */
+const SHUTDOWN_MS = 5000;
+/** A process that a child leaves behind may keep the pipe of its output open; it is not waited for longer than this. */
+const PIPE_MS = 1000;
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+/** The running commands, each with the promise of its end. */
+const children = new Map();
+let interruption;
+
+export function say(text) {
+  console.log("• " + text);
+}
+
+/**
+ * Runs `work`, which calls `run`. A terminal shows one line, redrawn with the seconds and with what `count` returns; a file or a pipe
+ * gets the title once. When a command fails its output is printed and this process ends with one line; a signal ends both.
+ */
+export async function step(title, work, count = () => "") {
+  const started = Date.now();
+  const draw = (lineEnd = "") => {
+    const seconds = `${Math.round((Date.now() - started) / 1000)} s`;
+    const line = ["• " + title, seconds, count()].join("  ").slice(0, (process.stdout.columns || 80) - 1);
+    process.stdout.write("\r\x1b[K" + line + lineEnd);
+  };
+  if (isTerminal) draw();
+  else say(title);
+  const timer = isTerminal ? setInterval(draw, REDRAW_MS) : undefined;
+  const error = await work().then(
+    () => undefined,
+    (reason) => reason,
+  );
+  if (error) await Promise.all([...children.keys()].map((child) => end(child, "SIGTERM")));
+  clearInterval(timer);
+  if (isTerminal) draw("\n");
+  if (interruption) process.exit(128 + signalNumbers[interruption]);
+  if (!error) return;
+  if (!(error instanceof CommandFailed)) throw error;
+  process.stderr.write(error.output);
+  console.error(`✗ ${title}: ${error.message}`);
+  process.exit(1);
+}
+
+export class CommandFailed extends Error {
+  constructor(message, output) {
+    super(message);
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a command in the project's folder. Rejects with `CommandFailed` when it fails or takes longer than `seconds`.
+ * `onOutput` gets each piece of what the command prints.
+ */
+export function run(command, args, { seconds = 3600, environment = {}, onOutput = () => {} } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "", ...environment },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+      onOutput(text);
+    });
+  }
+  let problem;
+  child.on("error", (error) => (problem = error.message));
+  const limit = setTimeout(() => {
+    problem = `no end after ${seconds} s`;
+    void end(child, "SIGTERM");
+  }, seconds * 1000);
+  return track(child).then((code) => {
+    clearTimeout(limit);
+    if (code === 0 && !problem && !interruption) return;
+    if (interruption) throw new Error("interrupted");
+    const failed = [path.basename(command), ...args].join(" ");
+    throw new CommandFailed(`${failed} failed: ${problem || `exit code ${code}`}`, output);
+  });
+}
+
+/** Resolves with the exit code of a child process. Until then it gets the signals that this process gets. */
+function track(child) {
+  if (children.size === 0) for (const signal of Object.keys(signalNumbers)) process.on(signal, interrupt);
+  children.set(child, hasEnded(child));
+  return children.get(child).then((code) => {
+    children.delete(child);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    if (children.size === 0) for (const signal of Object.keys(signalNumbers)) process.off(signal, interrupt);
+    return code;
+  });
+}
+
+/** Resolves with the exit code when the output is complete. */
+function hasEnded(child) {
+  return new Promise((resolve) => {
+    let timer;
+    child.on("exit", (code) => (timer = setTimeout(resolve, PIPE_MS, code)));
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      resolve(code);
+    });
+  });
+}
+
+function interrupt(signal) {
+  interruption = interruption || signal;
+  for (const child of children.keys()) void end(child, signal);
+}
+
+async function end(child, signal) {
+  const timer = setTimeout(() => child.kill("SIGKILL"), SHUTDOWN_MS);
+  child.kill(signal);
+  await children.get(child);
+  clearTimeout(timer);
+}
