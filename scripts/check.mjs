@@ -6,6 +6,5 @@ import { install } from "./prepare.mjs";
 await install();
 const [revision = ""] = process.argv.slice(2);
 const changed = revision === "" ? "--changed" : `--changed=${revision}`;
-const sources = await checkSources();
-const unit = await runTests(["--project", "unit"]);
+const [sources, unit] = await Promise.all([checkSources(), runTests(["--project", "unit"])]);
 finish(sources, unit, await runTests(["--project", "server", changed, "--passWithNoTests"]));
