@@ -10,11 +10,11 @@ const environment = { ...process.env };
 process.env["NODE_ENV"] = development ? "development" : "production";
 
 if (development) {
-  const { openHouse } = await import("./house.ts");
-  await openHouse({ root, environment });
+  const { start } = await import("./main.ts");
+  await start({ root, environment });
 } else {
-  const { openHouse, createListener } = (await import(
+  const { start, createListener } = (await import(
     path.join(root, "build/pages/server/index.js")
-  )) as typeof import("./built.ts");
-  await openHouse({ root, environment, createListener });
+  )) as typeof import("./bundle.ts");
+  await start({ root, environment, createListener });
 }

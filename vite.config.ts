@@ -6,9 +6,9 @@ import { build, defineConfig, type Plugin } from "vite";
 // Fewer, larger files compress better: the framework is one file, and what stands on every page and beside every product another.
 // The rest is left to the bundler: a group of what many pages share would bring the forms' checks to pages without forms.
 const everywhere = [
-  "adire|code-later|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|keep-offline|line-icon|message|newsletter-form",
-  "offline-note|picture|previews|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?",
-  "stored-value|tabs|tell-me-when|theme|toasts?|use-cart|use-favourites|use-late|use-me|use-notifications|use-popover",
+  "adire|defer-scripts|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|use-service-worker|icon|message|newsletter-form",
+  "offline-notice|picture|previews|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?",
+  "stored-value|tabs|tell-me-when|theme|toasts?|use-cart|use-favourites|use-delayed|use-me|use-notifications|use-popover",
   "header/(account-menu|dark-mode-toggle|mobile-menu|notifications-menu|search-box)",
 ].join("|");
 const rules = "cart|contact|dates|favourites|money|notifications|picture|product|product-filter|review";
@@ -35,7 +35,7 @@ export default defineConfig({
   plugins: [reactRouter(), keepServerOutOfTheBrowser(), serviceWorker()],
   // The server build is the whole shop; its HTTP door takes React Router's build in as a virtual module.
   environments: {
-    ssr: { build: { rollupOptions: { input: "./built.ts" } }, resolve: { noExternal: taken } },
+    ssr: { build: { rollupOptions: { input: "./bundle.ts" } }, resolve: { noExternal: taken } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
 });

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const pure = [
   "server/config.test.ts",
   "server/live/content-version.test.ts",
-  "server/mail/letter.test.ts",
+  "server/mail/render-email.test.ts",
   "server/payments/providers/*-signature.test.ts",
   "tests/architecture.test.ts",
   "tests/api-description.test.ts",

@@ -3,7 +3,7 @@ import type { Caller } from "../server/accounts/sign-in.ts";
 import type { Shop } from "../server/shop.ts";
 import type { Previews } from "./ui/previews.ts";
 
-/** What app/http.ts hands to every loader and action. */
+/** What app/http/listener.ts hands to every loader and action. */
 export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** Names this request in the log, and on the error page, where the customer can quote it. */

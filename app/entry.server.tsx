@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
-import { holdCodeBack } from "./ui/code-later.ts";
+import { deferScripts } from "./ui/defer-scripts.ts";
 import { PreviewsContext } from "./ui/previews.ts";
 import { REFERENCE_MARK } from "./ui/reference.tsx";
 
@@ -39,7 +39,7 @@ export default async function handleRequest(
   }).finally(() => clearTimeout(tooSlow));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const marked = html.replaceAll(REFERENCE_MARK, context.get(requestIdContext));
-  const page = import.meta.env.PROD ? holdCodeBack(marked) : marked;
+  const page = import.meta.env.PROD ? deferScripts(marked) : marked;
   const whole = `<!doctype html>${page.replace(/^<!doctype html>/i, "")}`;
   return new Response(Buffer.from(whole, "latin1"), { status: failed ? 500 : status, headers });
 }

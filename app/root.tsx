@@ -17,17 +17,17 @@ import naira from "./ui/fonts/naira.woff2?no-inline";
 import latin from "./ui/fonts/text.woff2?no-inline";
 import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
-import { codeLaterScript } from "./ui/code-later.ts";
+import { deferredScriptsLoader } from "./ui/defer-scripts.ts";
 import { earlyClicksScript, replayEarlyClicks } from "./ui/early-clicks.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
-import { useKeepOffline } from "./ui/keep-offline.ts";
+import { useServiceWorker } from "./ui/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
-import { OfflineNote } from "./ui/offline-note.tsx";
+import { OfflineNotice } from "./ui/offline-notice.tsx";
 import { Reference } from "./ui/reference.tsx";
 import { themeScript } from "./ui/theme.ts";
 import { Toaster } from "./ui/toast.tsx";
-import { useKeepMe } from "./ui/use-me.ts";
+import { useRefreshMe } from "./ui/use-me.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, log } = context.get(shopContext);
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript};${codeLaterScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript};${deferredScriptsLoader}` }}
         />
         <Meta />
         <Links />
@@ -88,8 +88,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Shop() {
-  useKeepMe();
-  useKeepOffline();
+  useRefreshMe();
+  useServiceWorker();
   useEffect(replayEarlyClicks, []);
   // The office has a frame of its own.
   if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;
@@ -145,7 +145,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer elsewhere={elsewhere} />
-      <OfflineNote />
+      <OfflineNotice />
       <Toaster />
     </>
   );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { cpuMs, databasePid, memoryMib } from "./machine.ts";
-import { inWords, measured, printTable, ratios, type Row } from "./numbers.ts";
+import { formatNumber, measured, printTable, ratios, type Row } from "./numbers.ts";
 import { enter, staff } from "./orders.ts";
 import { forget, newDataDir, startShop, type RunningShop } from "./shop.ts";
 
@@ -75,8 +75,8 @@ try {
     const [one, other] = cpus.map((values) => measured(values).median.toFixed(1));
     rows.push({
       what,
-      figure: `${inWords(measured(times[1]), " ms")} against ${inWords(measured(times[0]), " ms")}; CPU ${other} against ${one} ms`,
-      ratio: inWords(ratios(times[1], times[0])),
+      figure: `${formatNumber(measured(times[1]), " ms")} against ${formatNumber(measured(times[0]), " ms")}; CPU ${other} against ${one} ms`,
+      ratio: formatNumber(ratios(times[1], times[0])),
     });
     process.stdout.write(`• ${what}\n`);
   }

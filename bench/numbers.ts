@@ -15,7 +15,7 @@ export function ratios(ours: number[], theirs: number[]): Measured {
 export type Row = { what: string; figure: string; ratio?: string; target?: string; met?: boolean };
 
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
-export const inWords = ({ median, low, high }: Measured, unit = "") =>
+export const formatNumber = ({ median, low, high }: Measured, unit = "") =>
   `${short(median)}${unit} (${short(low)} to ${short(high)})`;
 
 export function printTable(rows: Row[]): void {

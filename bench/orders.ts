@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool } from "pg";
-import { amarasAddress } from "../tests/cast.ts";
-import { askOnce, type Answer } from "./ask.ts";
+import { amarasAddress } from "../tests/people.ts";
+import { askOnce, type Answer } from "./request.ts";
 import { cpuMs, databasePid } from "./machine.ts";
-import { inWords, measured, ratios, type Row } from "./numbers.ts";
+import { formatNumber, measured, ratios, type Row } from "./numbers.ts";
 import type { Effort } from "./pages.ts";
 import { prepareRawOrders } from "./raw-orders.ts";
 import type { RunningShop } from "./shop.ts";
@@ -43,8 +43,8 @@ export async function measureOrders(
     const cpu = measured(cpus);
     rows.push({
       what: `order end to end, ${clients} client${clients === 1 ? "" : "s"}`,
-      figure: `${inWords(measured(ours), " orders/s")}, ${cpu.median.toFixed(1)} ms CPU with the database`,
-      ratio: inWords(ratio),
+      figure: `${formatNumber(measured(ours), " orders/s")}, ${cpu.median.toFixed(1)} ms CPU with the database`,
+      ratio: formatNumber(ratio),
       ...(clients === 8 && {
         target: "at least 0.25, at most 12 ms CPU",
         met: ratio.median >= 0.25 && cpu.median <= 12,

@@ -1,6 +1,6 @@
-import { ask, askOnce } from "./ask.ts";
+import { ask, askOnce } from "./request.ts";
 import { cpuMs } from "./machine.ts";
-import { ratios, inWords, measured, type Row } from "./numbers.ts";
+import { ratios, formatNumber, measured, type Row } from "./numbers.ts";
 import type { RunningShop } from "./shop.ts";
 
 type Server = { url: string; pid: number };
@@ -39,8 +39,8 @@ export async function measurePages(shop: RunningShop, bare: Server, { rounds, se
       const cpu = measured(ours.map((one) => one.cpu));
       rows.push({
         what: `${name}, warm, ${connections} connections`,
-        figure: `${inWords(measured(ours.map((one) => one.rate)), " req/s")}, ${cpu.median.toFixed(3)} ms CPU`,
-        ratio: inWords(rate),
+        figure: `${formatNumber(measured(ours.map((one) => one.rate)), " req/s")}, ${cpu.median.toFixed(3)} ms CPU`,
+        ratio: formatNumber(rate),
         target: "at least 0.5",
         met: rate.median >= 0.5,
       });
@@ -69,14 +69,14 @@ export async function measureColdPages(shop: RunningShop, { rounds, seconds }: E
   return [
     {
       what: "list page, cold",
-      figure: `${inWords(cpu, " ms CPU")}, ${rate} req/s one after the other`,
+      figure: `${formatNumber(cpu, " ms CPU")}, ${rate} req/s one after the other`,
       target: "at most 2 ms CPU",
       met: cpu.median <= 2,
     },
     {
       what: "search, cold, of a cold list page",
-      figure: inWords(measured(searches.map((one) => one.cpu)), " ms CPU"),
-      ratio: inWords(slower),
+      figure: formatNumber(measured(searches.map((one) => one.cpu)), " ms CPU"),
+      ratio: formatNumber(slower),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { Client } from "pg";
-import { inWords, measured, type Row } from "./numbers.ts";
+import { formatNumber, measured, type Row } from "./numbers.ts";
 import type { RunningShop } from "./shop.ts";
 
 const LISTENERS = 1_000;
@@ -38,7 +38,7 @@ export async function measureStreams(shop: RunningShop, databaseUrl: string, rou
   for (const stream of streams) stream.on("error", () => {}).destroy();
   agent.destroy();
   const time = measured(times);
-  const figure = `${inWords(time, " ms")} to the last`;
+  const figure = `${formatNumber(time, " ms")} to the last`;
   return [{ what: "a change to 1,000 open pages", figure, target: "at most 1,000 ms", met: time.median <= 1_000 }];
 }
 

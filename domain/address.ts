@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { addressAnswer } from "./answers.ts";
+import type { addressResponse } from "./responses.ts";
 
 /** Where a parcel goes. State and postal code may be empty: many places have none. */
-export type Address = z.infer<typeof addressAnswer>;
+export type Address = z.infer<typeof addressResponse>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, ticked } from "./fields.ts";
+import { singleLine, ticked } from "./fields.ts";
 import type { BankAccount } from "./payment.ts";
 
 export type BankAccountDetails = Omit<BankAccount, "id">;
@@ -8,18 +8,18 @@ const orNothing = (text: string) => text || null;
 
 /** A company account that customers transfer to. */
 export const bankAccountForm = z.object({
-  bankName: line(80).min(1, "Please enter the bank"),
-  accountName: line(120).min(1, "Please enter the name of the account"),
-  accountNumber: line(34).regex(/^[0-9A-Z ]{6,34}$/, "Please enter the number of the account, digits or an IBAN"),
-  sortCode: line(20).regex(/^[0-9-]{4,20}$/, "Please enter the sort code"),
-  swiftCode: line(11)
+  bankName: singleLine(80).min(1, "Please enter the bank"),
+  accountName: singleLine(120).min(1, "Please enter the name of the account"),
+  accountNumber: singleLine(34).regex(/^[0-9A-Z ]{6,34}$/, "Please enter the number of the account, digits or an IBAN"),
+  sortCode: singleLine(20).regex(/^[0-9-]{4,20}$/, "Please enter the sort code"),
+  swiftCode: singleLine(11)
     .toUpperCase()
     .regex(/^([A-Z0-9]{8}|[A-Z0-9]{11})?$/, "A SWIFT code has 8 or 11 letters and digits")
     .transform(orNothing),
-  routingNumber: line(20).transform(orNothing),
-  currency: line(3)
+  routingNumber: singleLine(20).transform(orNothing),
+  currency: singleLine(3)
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, "Please enter three letters, for example NGN"),
-  country: line(80).min(1, "Please enter the country"),
+  country: singleLine(80).min(1, "Please enter the country"),
   isActive: ticked,
 });

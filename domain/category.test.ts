@@ -5,10 +5,10 @@ import {
   noCategoryFilter,
   readCategoryFilter,
   writeCategoryFilter,
-  type CategoryShelf,
+  type CategorySummary,
 } from "./category.ts";
 
-const shelf = (name: string, reviews: number, productCount = 3): CategoryShelf => ({
+const shelf = (name: string, reviews: number, productCount = 3): CategorySummary => ({
   name,
   reviews,
   productCount,

@@ -15,7 +15,7 @@ export type CategoryCard = {
 };
 
 /** What the catalogue holds of a category: how many products and reviews, its commonest tags, and its most reviewed product's picture. */
-export type CategoryShelf = Pick<CategoryCard, "name" | "productCount" | "tags" | "image" | "imageAlt"> & {
+export type CategorySummary = Pick<CategoryCard, "name" | "productCount" | "tags" | "image" | "imageAlt"> & {
   reviews: number;
 };
 
@@ -74,7 +74,7 @@ export function writeCategoryFilter(filter: CategoryFilter): string {
 }
 
 /** The cards of the categories that hold something: the shop's own in its order, then those that staff added, as they come. */
-export function categoryCards(shelves: CategoryShelf[]): CategoryCard[] {
+export function categoryCards(shelves: CategorySummary[]): CategoryCard[] {
   const popular = upperHalf(shelves);
   const own = productCategories.flatMap((name) => shelves.find((shelf) => shelf.name === name) ?? []);
   return [...own, ...shelves.filter((shelf) => !own.includes(shelf))].map(({ reviews: _reviews, ...shelf }) => ({
@@ -87,7 +87,7 @@ export function categoryCards(shelves: CategoryShelf[]): CategoryCard[] {
 
 /** The cards that pass. A search finds a category by its own words, and by what its products are called: those are `found`. */
 export function filterCategories(
-  shelves: CategoryShelf[],
+  shelves: CategorySummary[],
   found: string[],
   { search, filter }: CategoryFilter,
 ): CategoryCard[] {
@@ -106,13 +106,13 @@ function pictureOf({
   name,
   image,
   imageAlt,
-}: Omit<CategoryShelf, "reviews">): Pick<CategoryCard, "image" | "imageAlt"> {
+}: Omit<CategorySummary, "reviews">): Pick<CategoryCard, "image" | "imageAlt"> {
   const scene = sceneOfCategory(name);
   return { image: scene?.image ?? image, imageAlt: scene?.imageAlt ?? imageAlt };
 }
 
 /** The half of the categories with the most reviews; the middle one of an odd number is in. */
-function upperHalf(shelves: CategoryShelf[]): Set<string> {
+function upperHalf(shelves: CategorySummary[]): Set<string> {
   const ranked = shelves.toSorted((a, b) => b.reviews - a.reviews);
   return new Set(ranked.slice(0, Math.ceil(ranked.length / 2)).map((shelf) => shelf.name));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_OF_ONE } from "./cart.ts";
-import { emailAddress, line } from "./fields.ts";
+import { emailField, singleLine } from "./fields.ts";
 import { ORDER_ID } from "./order.ts";
 import { toE164 } from "./phone.ts";
 import { readPromoCode } from "./promotion.ts";
@@ -18,14 +18,14 @@ export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 45
  */
 export const shippingForm: z.ZodType<ShippingForm> = z
   .object({
-    fullName: line(120).min(1, "Please enter your full name"),
-    email: emailAddress,
-    phone: line(40).min(1, "Please enter your phone number"),
-    address: line(200).min(1, "Please enter your street address"),
-    city: line(100).min(1, "Please enter your city"),
-    state: line(100),
-    country: line(80).min(1, "Please choose a country"),
-    postalCode: line(20),
+    fullName: singleLine(120).min(1, "Please enter your full name"),
+    email: emailField,
+    phone: singleLine(40).min(1, "Please enter your phone number"),
+    address: singleLine(200).min(1, "Please enter your street address"),
+    city: singleLine(100).min(1, "Please enter your city"),
+    state: singleLine(100),
+    country: singleLine(80).min(1, "Please choose a country"),
+    postalCode: singleLine(20),
   })
   .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
     path: ["phone"],

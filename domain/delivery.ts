@@ -1,4 +1,4 @@
-import { shippingMethodWords, type ShippingMethod } from "./shipping.ts";
+import { shippingMethodLabels, type ShippingMethod } from "./shipping.ts";
 
 /** Calendar dates, `2026-12-01`, first and last. */
 export type DateRange = { from: string; to: string };
@@ -14,7 +14,7 @@ const dateInLagos = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos",
  */
 export function expectedDelivery(orderedAt: Date, method: ShippingMethod): DateRange {
   const start = nextBusinessDay(Date.parse(dateInLagos.format(orderedAt)));
-  const [fewest, most] = shippingMethodWords[method].days;
+  const [fewest, most] = shippingMethodLabels[method].days;
   return {
     from: toDate(addBusinessDays(start, PROCESSING[0] + fewest)),
     to: toDate(addBusinessDays(start, PROCESSING[1] + most)),

@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password.ts";
 // What the forms of the shop accept, field by field.
 
 /** One line of text that fits on a label. */
-export const line = (longest: number) =>
+export const singleLine = (longest: number) =>
   z
     .string()
     .trim()
@@ -13,7 +13,7 @@ export const line = (longest: number) =>
     .refine((text) => !/\p{Cc}/u.test(text), "Please use letters, digits and punctuation only");
 
 /** An e-mail address, in lower case. */
-export const emailAddress = line(254)
+export const emailField = singleLine(254)
   .toLowerCase()
   .min(1, "Please enter your e-mail address")
   .pipe(z.email("Please enter a valid e-mail address"));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "./fields.ts";
+import { singleLine } from "./fields.ts";
 import { parseNairaToKobo } from "./kobo.ts";
 
 // What staff type about money: naira as people write them, kept in kobo.
@@ -16,17 +16,17 @@ export const receivedForm = z.object({ amount });
 export const moneyForm = z.object({
   amount,
   method: z.enum(["bank-transfer", "ussd"], "Please choose how it came"),
-  reference: line(80).min(1, "Please enter the reference on the bank statement"),
+  reference: singleLine(80).min(1, "Please enter the reference on the bank statement"),
 });
 
 export const refundForm = z.object({
   attempt: z.coerce.number("Please choose a payment").int().positive("Please choose a payment"),
   amount,
   way: z.enum(["provider", "by-hand"], "Please choose how"),
-  reason: line(200).min(1, "Please say why"),
+  reason: singleLine(200).min(1, "Please say why"),
   /** What could be given back when the form was shown, in kobo. */
   left: z.coerce.number().int().nonnegative(),
 });
 
 /** How an odd payment was dealt with. */
-export const resolutionForm = z.object({ words: line(500).min(1, "Please say how it was settled") });
+export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please say how it was settled") });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { orderNewsAnswer } from "./answers.ts";
+import type { orderEventResponse } from "./responses.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 
 export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
@@ -22,23 +22,23 @@ export type Notification = {
 export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
 
 /** A step of somebody's order, as the shop tells the browser of its owner. */
-export type OrderNews = z.infer<typeof orderNewsAnswer>;
+export type OrderEvent = z.infer<typeof orderEventResponse>;
 
 const NEWS = "order-";
 
 /** Puts news that the list does not have yet in front of it, newest first; what is there stays as it is, read or not. */
-export function addOrderNews(list: Notification[], news: OrderNews[]): Notification[] {
+export function addOrderEvents(list: Notification[], news: OrderEvent[]): Notification[] {
   const known = new Set(list.map((one) => one.id));
   const fresh = news.map(newsNotification).filter((one) => !known.has(one.id));
   return fresh.length === 0 ? list : [...fresh.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)), ...list];
 }
 
 /** The list without anybody's orders: for when the browser is somebody else's now. */
-export function withoutOrderNews(list: Notification[]): Notification[] {
+export function withoutOrderEvents(list: Notification[]): Notification[] {
   return list.filter((one) => !one.id.startsWith(NEWS));
 }
 
-function newsNotification({ id, orderId, status, description, timestamp }: OrderNews): Notification {
+function newsNotification({ id, orderId, status, description, timestamp }: OrderEvent): Notification {
   return {
     id: NEWS + id,
     type: typeOf[status] ?? "info",

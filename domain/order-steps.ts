@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "./fields.ts";
+import { singleLine } from "./fields.ts";
 import { mayBecome, type OrderStatus } from "./order.ts";
 import type { PaymentState } from "./payment-state.ts";
 import { Refusal } from "./refusal.ts";
@@ -16,10 +16,10 @@ export const orderSteps = {
 export type OrderStep = keyof typeof orderSteps;
 
 /** Where an order stands, as far as a step asks. */
-export type Standing = { status: OrderStatus; paymentState: PaymentState };
+export type OrderState = { status: OrderStatus; paymentState: PaymentState };
 
 /** Nothing when staff may take this step now, else why not. What leaves the house is paid for. */
-export function refuseStep({ status, paymentState }: Standing, step: OrderStep): Refusal | undefined {
+export function refuseStep({ status, paymentState }: OrderState, step: OrderStep): Refusal | undefined {
   const reason = whyNotMove(status, step);
   if (reason) return new Refusal("wrong-move", reason);
   const goesOut = step === "processing" || step === "shipment";
@@ -41,7 +41,7 @@ function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
 }
 
 /** The steps that are open now, in the order they are usually taken. */
-export function openSteps(order: Standing): OrderStep[] {
+export function openSteps(order: OrderState): OrderStep[] {
   return (Object.keys(orderSteps) as OrderStep[]).filter((step) => !refuseStep(order, step));
 }
 
@@ -51,8 +51,8 @@ function isPaidFor(state: PaymentState): boolean {
 
 /** What the parcel is sent with. */
 export const shipmentForm = z.object({
-  carrier: line(60).min(1, "Please name the carrier"),
-  trackingNumber: line(60)
+  carrier: singleLine(60).min(1, "Please name the carrier"),
+  trackingNumber: singleLine(60)
     .min(1, "Please enter the tracking number")
     .regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]*$/, "Please use the letters and digits on the label"),
   estimatedDelivery: z.iso.date("Please choose the day it should arrive"),
@@ -60,10 +60,10 @@ export const shipmentForm = z.object({
 export type Shipment = z.infer<typeof shipmentForm>;
 
 /** What the customer reads as the reason; it stands in the order's history. */
-export const cancellationForm = z.object({ reason: line(200).min(1, "Please say why: the customer reads it") });
+export const cancellationForm = z.object({ reason: singleLine(200).min(1, "Please say why: the customer reads it") });
 
 /** Where something happened, such as the town the courier tried in; for the customer's timeline. */
-export const placeForm = z.object({ location: line(80).optional() });
+export const placeForm = z.object({ location: singleLine(80).optional() });
 
 export const noteForm = z.object({
   text: z.string().trim().min(1, "Please write something").max(2000, "Please keep this under 2000 characters"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressAnswer } from "./answers.ts";
+import { addressResponse } from "./responses.ts";
 import { orderStatuses } from "./order.ts";
 import { paymentMethods } from "./payment.ts";
 import { paymentStates } from "./payment-state.ts";
@@ -26,7 +26,7 @@ const ownOrder = z.strictObject({
   paymentState: z.enum(paymentStates),
   payBy: instant,
   shippingMethod: z.enum(shippingMethods),
-  shippingAddress: addressAnswer,
+  shippingAddress: addressResponse,
   createdAt: instant,
   updatedAt: instant,
   items: z.array(
@@ -52,13 +52,13 @@ const ownOrder = z.strictObject({
 });
 
 /** Everything the shop keeps about a person, as they take it along. */
-export const ownDataAnswer = z.strictObject({
+export const ownDataResponse = z.strictObject({
   account: z.strictObject({
     name: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
     phone: z.string().nullable(),
-    address: addressAnswer.nullable(),
+    address: addressResponse.nullable(),
     createdAt: instant,
   }),
   signedInFrom: z.array(

@@ -23,11 +23,11 @@ export type PaymentAttemptStatus =
 export const openAttemptStatuses = ["open", "awaiting-confirmation"] as const;
 export const payingStatuses = ["paid", "overpaid"] as const;
 /** What staff has to look at until it is marked as dealt with. */
-export const oddStatuses = ["overpaid", "underpaid", "duplicate", "late", "mismatch", "reversed"] as const;
+export const reviewStatuses = ["overpaid", "underpaid", "duplicate", "late", "mismatch", "reversed"] as const;
 
 /** Whether a payment that stands so is for staff to look at. */
-export function isOdd(status: PaymentAttemptStatus): boolean {
-  return isOneOf(oddStatuses, status);
+export function needsReview(status: PaymentAttemptStatus): boolean {
+  return isOneOf(reviewStatuses, status);
 }
 
 export type RefundStatus = "requested" | "pending" | "completed" | "failed";
@@ -58,7 +58,7 @@ export type RefundFacts = { status: RefundStatus; amountKobo: number };
  */
 export function paymentStateOf(attempts: AttemptFacts[], refunds: RefundFacts[]): PaymentState {
   const odd = attempts.some(
-    ({ status, resolvedAt }) => resolvedAt === null && status !== "overpaid" && isOneOf(oddStatuses, status),
+    ({ status, resolvedAt }) => resolvedAt === null && status !== "overpaid" && isOneOf(reviewStatuses, status),
   );
   if (odd) return "problem";
   const held = attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { placedOrderAnswer } from "./answers.ts";
+import type { placedOrderResponse } from "./responses.ts";
 
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -11,7 +11,7 @@ export const PAY_WITHIN_HOURS = 24;
 export type UssdBank = { code: string; name: string; ussdCode: string };
 
 /** What the payment dialog says of each method (specification, section 9). Fees are the provider's, never added to the order. */
-export const paymentMethodWords: Record<
+export const paymentMethodLabels: Record<
   PaymentMethod,
   { name: string; description: string; fees: string; processingTime: string }
 > = {
@@ -79,7 +79,7 @@ export const initializationFailed: Record<PaymentMethod, string> = {
 };
 
 /** An order as its payment has to name it. */
-export type PayableOrder = z.infer<typeof placedOrderAnswer>;
+export type PayableOrder = z.infer<typeof placedOrderResponse>;
 
 /** What the payment dialog offers today. */
 export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, naira, paragraphs } from "./fields.ts";
+import { singleLine, naira, paragraphs } from "./fields.ts";
 import type { Naira } from "./money.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 
@@ -30,7 +30,7 @@ export const productFields = [
 ] as const;
 
 /** How the office calls each field. */
-export const productFieldWords: ProductText = {
+export const productFieldLabels: ProductText = {
   name: "Name",
   otherNames: "Other names",
   description: "Description",
@@ -67,15 +67,15 @@ const list = (most: number) =>
 /** A product as the form and the spreadsheet give it. What comes out is what is kept. */
 export const productForm = z
   .object({
-    name: line(120).min(1, "Please enter a name"),
+    name: singleLine(120).min(1, "Please enter a name"),
     otherNames: list(40),
     description: paragraphs(4000).min(1, "Please describe it"),
-    category: line(60).min(1, "Please choose a category"),
-    origin: line(80).min(1, "Please name its origin, for example Kano, Nigeria"),
-    size: line(40).min(1, "Please enter the size of a pack, for example 500 g"),
+    category: singleLine(60).min(1, "Please choose a category"),
+    origin: singleLine(80).min(1, "Please name its origin, for example Kano, Nigeria"),
+    size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
     price: naira.refine((price) => price !== 0, "Please enter a price"),
     listPrice: naira.transform((price) => price || null),
-    imageAlt: line(300),
+    imageAlt: singleLine(300),
     tags: list(12),
     calories: measure,
     protein: measure,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { essentialWords, near } from "./product-search.ts";
+import { essentialTerms, near } from "./product-search.ts";
 
 test.each([
   ["egussi", "egusi"],
@@ -21,6 +21,6 @@ test.each([
 ])("%s is not near %s", (typed, word) => expect(near(typed, word)).toBe(false));
 
 test("a search is about what is left without the words for a form", () => {
-  expect(essentialWords(["ground", "crayfish", "powder"])).toEqual(["crayfish"]);
-  expect(essentialWords(["dried", "leaf"])).toEqual([]);
+  expect(essentialTerms(["ground", "crayfish", "powder"])).toEqual(["crayfish"]);
+  expect(essentialTerms(["dried", "leaf"])).toEqual([]);
 });

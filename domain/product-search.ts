@@ -10,7 +10,7 @@ export const SHORTEST_NEAR = 4;
 const LONG = 8;
 
 /** A search without the words for a form: "crayfish powder" is about crayfish. */
-export function essentialWords(words: string[]): string[] {
+export function essentialTerms(words: string[]): string[] {
   return words.filter((word) => !forms.has(word));
 }
 

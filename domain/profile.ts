@@ -1,23 +1,23 @@
 import { z } from "zod";
-import type { profileAnswer } from "./answers.ts";
+import type { profileResponse } from "./responses.ts";
 import { WRONG_PHONE } from "./checkout.ts";
 import type { ShippingForm } from "./shipping-form.ts";
-import { line } from "./fields.ts";
+import { singleLine } from "./fields.ts";
 import { formatPhone, toE164 } from "./phone.ts";
 
 /** What the shop knows of a signed-in person, to spare them typing it again. */
-export type Profile = z.infer<typeof profileAnswer>;
+export type Profile = z.infer<typeof profileResponse>;
 
 /** The profile form: only the name is required. What comes out is what is kept, the phone number as E.164. */
 export const profileForm = z
   .object({
-    name: line(120).min(1, "Please enter your name"),
-    phone: line(40),
-    street: line(200),
-    city: line(100),
-    state: line(100),
-    country: line(80),
-    postalCode: line(20),
+    name: singleLine(120).min(1, "Please enter your name"),
+    phone: singleLine(40),
+    street: singleLine(200),
+    city: singleLine(100),
+    state: singleLine(100),
+    country: singleLine(80),
+    postalCode: singleLine(20),
   })
   .refine(({ phone, country }) => phone === "" || toE164(phone, country) !== undefined, {
     path: ["phone"],

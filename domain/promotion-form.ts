@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, ticked } from "./fields.ts";
+import { singleLine, ticked } from "./fields.ts";
 import { readPromoCode, type Promotion } from "./promotion.ts";
 
 // Lagos knows no summer time, so a day there always begins at 23:00 UTC of the day before.
@@ -21,7 +21,7 @@ export const promotionForm = z
       .string()
       .transform(readPromoCode)
       .refine((code) => /^[A-Z0-9-]{3,40}$/.test(code), "Please use 3 to 40 letters, digits and hyphens"),
-    percent: line(3)
+    percent: singleLine(3)
       .regex(/^([1-9]\d?|100)$/, "Please enter a whole number from 1 to 100")
       .transform(Number),
     firstOrderOnly: ticked,

@@ -12,7 +12,7 @@ export type Promotion = {
 };
 
 /** What an account has ordered before, as far as promotions care. */
-export type PromotionStanding = {
+export type PromotionUse = {
   /** The order that holds the code already, cancelled ones aside. */
   usedOn: { id: string; unpaid: boolean } | undefined;
   /** Whether an earlier order was paid for, or said to be. */
@@ -33,7 +33,7 @@ export function promotionDiscount(goods: Naira, promotion: { percent: number } |
 export function whyNoPromotion(
   code: string,
   promotion: Promotion | undefined,
-  standing: PromotionStanding,
+  standing: PromotionUse,
   now: Date,
 ): Refusal | undefined {
   if (!promotion) {

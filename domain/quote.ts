@@ -4,12 +4,12 @@ import { shippingPrice, zoneOf, type ShippingMethod, type ShippingTable } from "
 /** Tax on the discounted goods, in percent (specification, section 9: Money). */
 export const TAX_PERCENT = 8;
 
-export type QuoteLine = { price: Naira; quantity: number };
+export type QuoteItem = { price: Naira; quantity: number };
 
 export type Quote = { subtotal: Naira; discount: Naira; shipping: Naira; tax: Naira; total: Naira };
 
 /** What the goods cost before any discount. */
-export function goodsOf(lines: QuoteLine[]): Naira {
+export function goodsOf(lines: QuoteItem[]): Naira {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
@@ -18,7 +18,7 @@ export function goodsOf(lines: QuoteLine[]): Naira {
  * prices with it again when the order is placed, and the order keeps what it answered.
  */
 export function quote(order: {
-  lines: QuoteLine[];
+  lines: QuoteItem[];
   table: ShippingTable;
   country: string | undefined;
   method: ShippingMethod;

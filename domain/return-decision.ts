@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { line } from "./fields.ts";
+import { singleLine } from "./fields.ts";
 
 /** What staff decide about a return, each a noun that an address ends in. The last one needs a form of its own. */
 export const returnDecisions = ["approval", "refusal", "receipt", "refund"] as const;
 export type ReturnDecision = (typeof returnDecisions)[number];
 
-export const refusalForm = z.object({ reason: line(300).min(1, "Please say why: the customer reads it") });
+export const refusalForm = z.object({ reason: singleLine(300).min(1, "Please say why: the customer reads it") });
 
 /** Whole naira, and the units of each product that go back on the shelf. */
 export const returnRefundForm = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "./fields.ts";
+import { singleLine } from "./fields.ts";
 import { returnReasons } from "./returns.ts";
 
 /** Whether a text could be a return number. */
@@ -24,7 +24,7 @@ export type ReturnRequest = z.infer<typeof returnRequest>;
 
 /** How the customer sent the parcel. */
 export const returnParcel = z.object({
-  carrier: line(80).min(1, "Please enter the carrier"),
-  trackingNumber: line(80).min(1, "Please enter the tracking number"),
+  carrier: singleLine(80).min(1, "Please enter the carrier"),
+  trackingNumber: singleLine(80).min(1, "Please enter the tracking number"),
 });
 export type ReturnParcel = z.infer<typeof returnParcel>;

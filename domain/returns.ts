@@ -4,7 +4,7 @@ import type { OrderStatus } from "./order.ts";
 export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export const returnReasonWords: Record<ReturnReason, string> = {
+export const returnReasonLabels: Record<ReturnReason, string> = {
   "changed-mind": "I changed my mind",
   "wrong-item": "It is not what I ordered",
   damaged: "It arrived damaged",
@@ -23,7 +23,7 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** What a return's state is called. */
-export const returnStatusWords: Record<ReturnStatus, string> = {
+export const returnStatusLabels: Record<ReturnStatus, string> = {
   requested: "requested",
   approved: "approved",
   sent: "on its way to us",
@@ -47,7 +47,7 @@ const moves: Record<ReturnStatus, ReturnStatus[]> = {
 /** Nothing when a return in `from` may become `to`, else the reason why not, in words for a person. */
 export function returnMayBecome(from: ReturnStatus, to: ReturnStatus): string | undefined {
   if (moves[from].includes(to)) return undefined;
-  return `A return that is ${returnStatusWords[from]} cannot become ${returnStatusWords[to]}.`;
+  return `A return that is ${returnStatusLabels[from]} cannot become ${returnStatusLabels[to]}.`;
 }
 
 export type StepState = "done" | "now" | "later";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraphs } from "./fields.ts";
+import { singleLine, paragraphs } from "./fields.ts";
 import type { Stars } from "./review.ts";
 
 /** A review as its author writes it. The words may be few, or none but the title. */
@@ -7,7 +7,7 @@ export const reviewForm = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], "Please choose from one to five stars")
     .transform((stars) => Number(stars) as Stars),
-  title: line(80).min(1, "Please give it a title; a few words are enough"),
+  title: singleLine(80).min(1, "Please give it a title; a few words are enough"),
   text: paragraphs(2200),
 });
 export type ReviewForm = z.infer<typeof reviewForm>;

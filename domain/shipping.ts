@@ -4,7 +4,7 @@ export const shippingMethods = ["standard", "express", "overnight"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
 
 /** Names and times as the specification gives them (section 9, Shipping); days are business days from dispatch. */
-export const shippingMethodWords: Record<ShippingMethod, { name: string; time: string; days: [number, number] }> = {
+export const shippingMethodLabels: Record<ShippingMethod, { name: string; time: string; days: [number, number] }> = {
   standard: { name: "Standard", time: "5-7 business days", days: [5, 7] },
   express: { name: "Express", time: "2-3 business days", days: [2, 3] },
   overnight: { name: "Overnight", time: "1 business day", days: [1, 1] },

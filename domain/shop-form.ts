@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "./fields.ts";
+import { singleLine } from "./fields.ts";
 
 /** What staff set for the whole shop: the dollar rate, the contact lines, the places elsewhere. Null is left out of the pages. */
 export type ShopDetails = {
@@ -15,12 +15,12 @@ export type ShopDetails = {
 };
 
 const orNothing = (text: string) => text || null;
-const address = line(200)
+const address = singleLine(200)
   .refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
     error: "Please enter a whole address that begins with https://",
   })
   .transform(orNothing);
-const phone = line(40)
+const phone = singleLine(40)
   .refine(
     (text) => text === "" || /^\+[\d\s()-]{7,}$/.test(text),
     "Please begin with + and the country, for example +234 803 123 4567",
@@ -33,7 +33,7 @@ export const shopForm = z.object({
     .trim()
     .regex(/^[1-9]\d{0,5}$/, "Please enter whole naira for one dollar, for example 800")
     .transform(Number),
-  supportEmail: line(254)
+  supportEmail: singleLine(254)
     .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid e-mail address")
     .transform(orNothing),
   supportPhone: phone,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "./fields.ts";
+import { singleLine } from "./fields.ts";
 
 /** The corrections that staff can make to a stock. */
 export const stockCorrections = ["counted", "received", "written-off"] as const;
@@ -16,7 +16,7 @@ export const stockForm = z
       .regex(/^\d{1,7}$/, "Please enter a whole number")
       .transform(Number)
       .refine((units) => units <= MOST_UNITS, "That is more than a shelf can hold"),
-    note: line(200),
+    note: singleLine(200),
     seen: z.coerce.number().int(),
   })
   .refine(({ cause, units }) => cause === "counted" || units > 0, { path: ["units"], error: "Please enter at least 1" })

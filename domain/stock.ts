@@ -10,7 +10,7 @@ export const stockCauses = [
 export type StockCause = (typeof stockCauses)[number];
 
 /** How the office names each cause of a movement. */
-export const stockCauseWords: Record<StockCause, string> = {
+export const stockCauseLabels: Record<StockCause, string> = {
   opening: "First stock",
   placed: "Ordered",
   cancelled: "Order cancelled",

@@ -6,11 +6,11 @@ export type Support = {
 };
 
 /** The address that opens a WhatsApp chat with a number written in any usual international form. */
-export function whatsappAddress(number: string): string {
+export function whatsappUrl(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}`;
 }
 
 /** The address that dials a number written in any usual form. */
-export function dialAddress(number: string): string {
+export function telUrl(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, "")}`;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { line, naira } from "./fields.ts";
+import { singleLine, naira } from "./fields.ts";
 
 /** A zone of the rate table as staff edit it. An empty price is no price, so it must be said; 0 is free. */
 const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(naira);
 
 export const zoneForm = z
   .object({
-    name: line(80).min(1, "Please enter a name"),
+    name: singleLine(80).min(1, "Please enter a name"),
     freeStandardOver: price,
     standard: price,
     express: price,
@@ -17,10 +17,10 @@ export type ZoneDetails = z.infer<typeof zoneForm>;
 
 /** A country that the checkout may offer. */
 export const countryForm = z.object({
-  code: line(2)
+  code: singleLine(2)
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, "Please enter the two letters of the country, for example GH"),
-  name: line(80).min(1, "Please enter the name as the checkout shows it"),
-  zoneId: line(60).min(1, "Please choose a zone"),
+  name: singleLine(80).min(1, "Please enter the name as the checkout shows it"),
+  zoneId: singleLine(60).min(1, "Please choose a zone"),
 });
 export type NewCountry = z.infer<typeof countryForm>;

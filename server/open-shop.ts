@@ -5,14 +5,14 @@ import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
 import { onContentWritten } from "./database/announce.ts";
-import { databaseOver, openPool } from "./database/database.ts";
+import { openDatabase, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
 import { installJobs } from "./jobs/install-jobs.ts";
 import { openLive } from "./live/live.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
-import { jobs } from "./work.ts";
+import { jobs } from "./jobs.ts";
 
 export type OpenShop = {
   shop: Shop;
@@ -41,7 +41,7 @@ export async function openShop(
       await migrate(pool, world.migrations);
       await installJobs(pool, jobs);
     }
-    const db = databaseOver(pool);
+    const db = openDatabase(pool);
     const secret = config.authSecret ?? (await keptSecret(config.dataDir));
     const shop = {
       config,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { addStaff, listStaff, removeStaff } from "./accounts/staff.ts";
-import { emailAddress } from "../domain/fields.ts";
+import { emailField } from "../domain/fields.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { BadSetting, readConfig } from "./config.ts";
 import { DatabaseUnavailable } from "./database/embedded/start.ts";
@@ -21,7 +21,7 @@ type Outcome = { code: 0 | 1 | 2; words: string };
 export async function staffCommand(shop: Shop, [act, typed, ...rest]: string[]): Promise<Outcome> {
   if (act === "list" && typed === undefined) return list(shop);
   if ((act !== "add" && act !== "remove") || typed === undefined || rest.length > 0) return { code: 2, words: USAGE };
-  const email = emailAddress.safeParse(typed);
+  const email = emailField.safeParse(typed);
   if (!email.success) return { code: 2, words: `${typed} is not an e-mail address.\n\n${USAGE}` };
   return act === "add" ? add(shop, email.data) : remove(shop, email.data);
 }

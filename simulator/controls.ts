@@ -6,7 +6,7 @@ import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Callback, Fault, Payment, Settings } from "./state.ts";
 import { letTimePass } from "./time.ts";
 
-export type LedgerLine = {
+export type LedgerEntry = {
   provider: Payment["provider"];
   state: Payment["state"];
   asked: number;
@@ -96,7 +96,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     },
     sendDue,
     /** What money the provider holds, by the merchant's reference. */
-    ledger(): Record<string, LedgerLine> {
+    ledger(): Record<string, LedgerEntry> {
       letTimePass(sim);
       return Object.fromEntries(sim.state.payments.map((payment) => [payment.reference, lineOf(sim, payment)]));
     },
@@ -106,7 +106,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
 /** Nothing of that name is in the books. */
 export class UnknownReference extends Error {}
 
-function lineOf(sim: Simulation, payment: Payment): LedgerLine {
+function lineOf(sim: Simulation, payment: Payment): LedgerEntry {
   const { provider, state, asked, received: paid, returned } = payment;
   return { provider, state, asked, paid, returned, refunded: refunded(sim, payment) };
 }

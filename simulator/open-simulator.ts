@@ -7,7 +7,7 @@ import { openControls, type Controls } from "./controls.ts";
 import { monnifyApi } from "./monnify/api.ts";
 import { openTokens } from "./monnify/tokens.ts";
 import { opayApi } from "./opay/api.ts";
-import { desk } from "./pages/desk.ts";
+import { controlPanel } from "./pages/control-panel.ts";
 import { hostedPages } from "./pages/hosted.ts";
 import type { Simulation } from "./simulation.ts";
 import { newState, type Settings } from "./state.ts";
@@ -53,7 +53,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   app.route("/", monnifyApi(sim, tokens));
   app.route("/", hostedPages(sim));
   app.route("/simulator", controlApi(controls));
-  app.route("/", desk(sim));
+  app.route("/", controlPanel(sim));
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMonnify } from "../server/payments/providers/monnify.ts";
 import { openOpay } from "../server/payments/providers/opay.ts";
-import { paymentRequest } from "../tests/provider-cast.ts";
+import { paymentRequest } from "../tests/provider-requests.ts";
 import { TODAY } from "../tests/test-config.ts";
 import { openSimulator, type Simulator } from "./open-simulator.ts";
 

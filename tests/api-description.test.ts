@@ -4,8 +4,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
 import { openApiDocument } from "../app/api/openapi/document.ts";
 import { fieldsOf } from "../app/api/openapi/fields.ts";
-import { operations, otherAddresses } from "../app/api/openapi/operations.ts";
-import { exampleAddress, readableApi } from "../app/api/openapi/reading.ts";
+import { operations, undescribedPaths } from "../app/api/openapi/operations.ts";
+import { exampleUrl, readableApi } from "../app/api/openapi/reading.ts";
 import { bodySchema } from "../app/api/openapi/schemas.ts";
 
 const document = openApiDocument("https://calabashlarder.example");
@@ -17,10 +17,10 @@ test("every address under /api is described, or named with the reason why not", 
   );
   expect(addresses.length).toBeGreaterThan(15);
   const described = new Set(operations.map(({ path }) => path));
-  const known = (path: string) => described.has(path) || Boolean(otherAddresses[path]);
+  const known = (path: string) => described.has(path) || Boolean(undescribedPaths[path]);
   expect(addresses.map(({ path }) => path).filter((path) => !known(path))).toEqual([]);
   const there = new Set(addresses.map(({ path }) => path));
-  expect([...described, ...Object.keys(otherAddresses)].filter((path) => !there.has(path))).toEqual([]);
+  expect([...described, ...Object.keys(undescribedPaths)].filter((path) => !there.has(path))).toEqual([]);
 });
 
 test("what a described address can do is what is described of it", () => {
@@ -109,7 +109,7 @@ test.each(operations.map((one) => [one.id, one] as const))(
     for (const [status, { schema, example }] of Object.entries(one.answers)) {
       if (example !== undefined) expect(schema?.safeParse(example).error, status).toBeUndefined();
     }
-    expect(exampleAddress(one)).not.toContain(":");
+    expect(exampleUrl(one)).not.toContain(":");
   },
 );
 

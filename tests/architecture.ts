@@ -5,7 +5,7 @@ export type SourceFile = { name: string; text: string };
 /** Folders of `server/`, lowest first: one may import itself and what stands before it. */
 const levels = [
   ["database", ""],
-  ["jobs", "limits", "audit", "live", "pictures"],
+  ["jobs", "rate-limit", "audit", "live", "pictures"],
   ["mail"],
   ["catalogue", "shipping", "accounts", "content"],
   ["orders"],

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, orderId } from "./cast.ts";
+import { amara, amarasAddress, orderId } from "./people.ts";
 import { openedAt, spawnShop } from "./whole-shop.ts";
 
 // The whole shop as `npm start` runs it, on a database of its own.

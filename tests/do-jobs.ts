@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { jobs } from "../server/work.ts";
+import { jobs } from "../server/jobs.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** Does every job that waits, as a worker would, until none is left; a job that throws fails the test. Answers their names. */

@@ -4,13 +4,13 @@ import { afterFile } from "./after-file.ts";
 import { seedLarge } from "../db/seed/large.ts";
 import type { Product } from "../domain/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../domain/product-filter.ts";
-import { PAGE_SIZE } from "../domain/product-page.ts";
+import { PAGE_SIZE } from "../domain/pagination.ts";
 import { hideProduct } from "../server/catalogue/hide-product.ts";
 import { listProductPage, placesQuery } from "../server/catalogue/product-list.ts";
 import { listProducts } from "../server/catalogue/products.ts";
-import { searchShelf } from "../server/catalogue/search.ts";
+import { searchProducts } from "../server/catalogue/search.ts";
 import { serve } from "./journeys/shopfront.ts";
-import { listByHand } from "./list-by-hand.ts";
+import { listByHand } from "./reference-search.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -32,7 +32,7 @@ async function planOf(filter: Partial<ProductFilter>, page = 1): Promise<string>
   const { rows } =
     wanted.search === ""
       ? await shop.db.execute(explain(placesQuery(wanted, page)))
-      : await searchShelf(shop.db, wanted.search, "whole", (tx, found) =>
+      : await searchProducts(shop.db, wanted.search, "whole", (tx, found) =>
           tx.execute(explain(placesQuery(wanted, page, found))),
         );
   return rows.map((row) => String(row["QUERY PLAN"])).join("\n");

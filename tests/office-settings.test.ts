@@ -4,7 +4,7 @@ import { promotionDays, promotionForm } from "../domain/promotion-form.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { shopForm } from "../domain/shop-form.ts";
 import { zoneForm } from "../domain/zone-form.ts";
-import { asText } from "../server/audit/changed-meanwhile.ts";
+import { asText } from "../server/audit/edit-conflict.ts";
 import { readSettings } from "../server/catalogue/settings.ts";
 import { readShopSettings, saveShopSettings } from "../server/catalogue/shop-settings.ts";
 import { listFaq } from "../server/content/faq.ts";
@@ -16,7 +16,7 @@ import { addBankAccount, findBankAccount, saveBankAccount } from "../server/paym
 import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts";
 import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
-import { amara, join } from "./cast.ts";
+import { amara, join } from "./people.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;

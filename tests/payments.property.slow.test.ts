@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { koboOf } from "../domain/kobo.ts";
 import type { Order } from "../domain/order.ts";
 import { mayBecome, type OrderStatus } from "../domain/order.ts";
-import { openAttemptStatuses, oddStatuses, payingStatuses, paymentStateOf } from "../domain/payment-state.ts";
+import { openAttemptStatuses, reviewStatuses, payingStatuses, paymentStateOf } from "../domain/payment-state.ts";
 import { orderItems, orders, orderStatusHistory, paymentAttempts, refunds } from "../server/database/schema.ts";
 import { findOrder } from "../server/orders/orders.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
-import { amara, join, orderOf, setStock, stockOf } from "./cast.ts";
+import { amara, join, orderOf, setStock, stockOf } from "./people.ts";
 import { keysOf, requestFor } from "./paying-shop.ts";
 import type { Answer, Told } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";
@@ -338,7 +338,7 @@ async function checkBooks(run: Run): Promise<void> {
       // We never claim money that the provider has not.
       if (books && books.state !== "reversed") expect(attempt.receivedKobo).toBeLessThanOrEqual(books.paid);
       expect(attempt.receivedKobo > 0).toBe(
-        isIn(payingStatuses, attempt.status) || (isIn(oddStatuses, attempt.status) && attempt.status !== "reversed"),
+        isIn(payingStatuses, attempt.status) || (isIn(reviewStatuses, attempt.status) && attempt.status !== "reversed"),
       );
       const promised = back.filter(({ attemptId, status }) => attemptId === attempt.id && status !== "failed");
       const sum = promised.reduce((total, { amountKobo }) => total + amountKobo, 0);

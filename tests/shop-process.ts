@@ -6,7 +6,7 @@ import { placeOrder } from "../server/orders/place-order.ts";
 import { confirmByHand, rejectByHand, resolveProblem } from "../server/payments/confirm-by-hand.ts";
 import { receiveCallback } from "../server/payments/callbacks.ts";
 import { followPayment } from "../server/payments/follow-payment.ts";
-import { ProviderSilent } from "../server/payments/providers/provider.ts";
+import { ProviderUnavailable } from "../server/payments/providers/provider.ts";
 import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
 import { reportTransfer } from "../server/payments/report-transfer.ts";
 import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
@@ -59,7 +59,7 @@ process.on("message", (told: Told) => {
   void act(shop, ...told.args).then(
     () => reply({ id: told.id }),
     // A provider that does not answer is a thing of every day; whoever called asks again.
-    (error: Error) => reply({ id: told.id, ...(!(error instanceof ProviderSilent) && { error: error.stack }) }),
+    (error: Error) => reply({ id: told.id, ...(!(error instanceof ProviderUnavailable) && { error: error.stack }) }),
   );
 });
 process.send?.("open");

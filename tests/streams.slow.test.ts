@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import { beforeAll, expect, test } from "vitest";
-import { MOST_PER_ADDRESS } from "../server/live/live.ts";
+import { MAX_STREAMS_PER_IP } from "../server/live/live.ts";
 import { startWholeShop } from "./whole-shop.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test("one address may hold only so many streams; the next is asked to come later", async () => {
-  const streams = await Promise.all(Array.from({ length: MOST_PER_ADDRESS }, () => open("203.0.113.1")));
+  const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_IP }, () => open("203.0.113.1")));
   expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
   const refused = await open("203.0.113.1");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "30"]);

@@ -1,7 +1,7 @@
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { customerTopic } from "../../server/live/channel.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { signedOut } from "./answers.ts";
+import { signInRequired } from "./responses.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-mine.ts";
 
@@ -9,5 +9,5 @@ import type { Route } from "./+types/live-mine.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
-  return user ? liveStream(shop, [customerTopic(user.id)], context.get(callerContext).ip) : signedOut();
+  return user ? liveStream(shop, [customerTopic(user.id)], context.get(callerContext).ip) : signInRequired();
 }

@@ -1,12 +1,12 @@
 import { OFFICE_TOPIC } from "../../server/live/channel.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { signedInStaff } from "../private-page.ts";
+import { requireStaff } from "../guards.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-office.ts";
 
 /** `GET /api/live/office`: tells the staff when something about any order changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return liveStream(shop, [OFFICE_TOPIC], context.get(callerContext).ip);
 }

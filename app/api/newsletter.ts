@@ -1,7 +1,7 @@
 import { newsletterForm } from "../../domain/subscription.ts";
 import { subscribe } from "../../server/notifications/subscribe.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { readBody, refused } from "./answers.ts";
+import { readBody, refused } from "./responses.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 /** `POST /api/newsletter`: keeps an address and mails it a link. The answer is the same whether it was known or not. */

@@ -1,27 +1,27 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import type { onlinePaymentAnswer } from "../../domain/answers.ts";
+import type { onlinePaymentResponse } from "../../domain/responses.ts";
 import { onlinePaymentRequest } from "../../domain/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
 import { shopContext } from "../context.ts";
-import { notBegun, readBody, signedOut } from "./answers.ts";
+import { paymentNotStarted, readBody, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/online-payment.ts";
 
 /** What beginning an online payment answers (specification, section 7). */
-export type OnlinePaymentAnswer = z.infer<typeof onlinePaymentAnswer>;
+export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 
 /** `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: begins to pay an order of the caller's on the provider's page. */
 export async function action({ request, params: { method }, context }: Route.ActionArgs) {
   if (method !== "opay" && method !== "moniepoint") throw data(null, { status: 404 });
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
-  if (!user) return signedOut();
+  if (!user) return signInRequired();
   const { body, trouble } = await readBody(request, onlinePaymentRequest);
   if (trouble) return trouble;
   const started = await startOnlinePayment(shop, user.id, method, body);
-  if (started instanceof Refusal) return notBegun(started);
+  if (started instanceof Refusal) return paymentNotStarted(started);
   const message = "The payment page is open";
-  return Response.json({ success: true, ...started, message } satisfies OnlinePaymentAnswer);
+  return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);
 }

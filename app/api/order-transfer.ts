@@ -2,14 +2,14 @@ import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { shopContext } from "../context.ts";
-import { refused, signedOut } from "./answers.ts";
+import { refused, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/order-transfer.ts";
 
 /** `POST /api/orders/:orderId/transfer`: "I've Made the Transfer". Answers the reference, the same one each time. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
-  if (!user) return signedOut();
+  if (!user) return signInRequired();
   const reported = await reportTransfer(shop, user.id, params.orderId);
   return reported instanceof Refusal ? refused(reported) : Response.json(reported, { status: 201 });
 }

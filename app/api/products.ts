@@ -1,11 +1,11 @@
-import { productsQuestion } from "../../domain/questions.ts";
+import { productsQuery } from "../../domain/queries.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/products.ts";
 
 /** `GET /api/products?ids=1,2`: the products as they are today, for a cart or a list of favourites. Unknown ids are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ids } = productsQuestion.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { ids } = productsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const products = await findProducts(context.get(shopContext).db, ids);
   return Response.json(products, { headers: { "Cache-Control": "no-cache" } });
 }

@@ -1,14 +1,14 @@
 import type { Profile } from "../../domain/profile.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
-import { privatePage } from "../private-page.ts";
+import { privateHeaders } from "../guards.ts";
 import { shopContext } from "../context.ts";
-import { signedOut } from "./answers.ts";
+import { signInRequired } from "./responses.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** `GET /api/profile`: what the checkout need not ask the signed-in person again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await currentUser(context.get(shopContext), request);
-  if (!user) return signedOut();
+  if (!user) return signInRequired();
   const { name, email, phone, address } = user;
-  return Response.json({ name, email, phone, address } satisfies Profile, { headers: privatePage() });
+  return Response.json({ name, email, phone, address } satisfies Profile, { headers: privateHeaders() });
 }

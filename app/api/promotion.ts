@@ -1,24 +1,24 @@
 import type { z } from "zod";
-import type { promotionAnswer } from "../../domain/answers.ts";
+import type { promotionResponse } from "../../domain/responses.ts";
 import { readPromoCode } from "../../domain/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { findPromotion } from "../../server/orders/promotions.ts";
 import { shopContext } from "../context.ts";
-import { privatePage } from "../private-page.ts";
-import { refused, signedOut } from "./answers.ts";
+import { privateHeaders } from "../guards.ts";
+import { refused, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/promotion.ts";
 
 /** What a promo code is worth to the signed-in person. */
-export type PromotionAnswer = z.infer<typeof promotionAnswer>;
+export type PromotionResponse = z.infer<typeof promotionResponse>;
 
 /** `GET /api/promotions/:code`: whether this person may use the code now. Placing the order checks again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
-  if (!user) return signedOut();
+  if (!user) return signInRequired();
   const found = await findPromotion(shop, user.id, readPromoCode(params.code));
   if (found instanceof Refusal) return refused(found);
   const { code, percent } = found;
-  return Response.json({ code, percent } satisfies PromotionAnswer, { headers: privatePage() });
+  return Response.json({ code, percent } satisfies PromotionResponse, { headers: privateHeaders() });
 }

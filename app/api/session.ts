@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { forgetHint } from "../session-hint.ts";
+import { forgetHint } from "../ui/session-hint.ts";
 import type { Route } from "./+types/session.ts";
 
 /** Logout: `POST /api/session` from the user menu's form, which works without JavaScript. */

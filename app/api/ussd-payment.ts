@@ -3,18 +3,18 @@ import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { startUssd, type UssdPayment } from "../../server/payments/ussd.ts";
 import { shopContext } from "../context.ts";
-import { notBegun, readBody, signedOut } from "./answers.ts";
+import { paymentNotStarted, readBody, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
 /** `POST /api/ussd/initialize`: what to dial to pay an order of the caller's (specification, section 7). */
-export type UssdPaymentAnswer = UssdPayment;
+export type UssdPaymentResponse = UssdPayment;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
-  if (!user) return signedOut();
+  if (!user) return signInRequired();
   const { body, trouble } = await readBody(request, ussdPaymentRequest);
   if (trouble) return trouble;
   const started = await startUssd(shop, user.id, body);
-  return started instanceof Refusal ? notBegun(started) : Response.json(started satisfies UssdPaymentAnswer);
+  return started instanceof Refusal ? paymentNotStarted(started) : Response.json(started satisfies UssdPaymentResponse);
 }

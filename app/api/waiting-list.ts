@@ -1,7 +1,7 @@
 import { waitingForm } from "../../domain/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { readBody, refused } from "./answers.ts";
+import { readBody, refused } from "./responses.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
 /** `POST /api/waiting-list`: notes who wants to be told. The answer is the same whether they had asked before or not. */

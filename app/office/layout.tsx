@@ -1,7 +1,7 @@
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { shopContext } from "../context.ts";
-import { privatePage, signedInStaff } from "../private-page.ts";
-import { LineIcon } from "../ui/line-icon.tsx";
+import { privateHeaders, requireStaff } from "../guards.ts";
+import { Icon } from "../ui/icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../ui/theme.ts";
 import { Toaster } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -14,11 +14,11 @@ import "./ui/history.css";
 export const handle = { ownFrame: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name } = await signedInStaff(context.get(shopContext), request);
+  const { name } = await requireStaff(context.get(shopContext), request);
   return { name };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 const places: [path: string, name: string, icon: OfficeIconName][] = [
   ["/office", "Today", "today"],
@@ -77,7 +77,7 @@ function DarkMode() {
       aria-pressed={dark ?? false}
       onClick={toggleDarkMode}
     >
-      <LineIcon name="moon" size={20} />
+      <Icon name="moon" size={20} />
     </button>
   );
 }

@@ -3,12 +3,12 @@ import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { orderStatuses, statusLabel } from "../../domain/order.ts";
 import { readMark, readOrderFilter, writeMark, type OrderFilter } from "../../domain/order-filter.ts";
-import { paymentMethods, paymentMethodWords } from "../../domain/payment.ts";
+import { paymentMethods, paymentMethodLabels } from "../../domain/payment.ts";
 import { paymentStates } from "../../domain/payment-state.ts";
-import { paymentStateWords } from "../../domain/payment-words.ts";
-import { listDeskOrders, type DeskRow } from "../../server/orders/desk/list-orders.ts";
+import { paymentStateLabels } from "../../domain/payment-labels.ts";
+import { listOfficeOrders, type OfficeOrderRow } from "../../server/orders/office/list-orders.ts";
 import { shopContext } from "../context.ts";
-import { signedInStaff } from "../private-page.ts";
+import { requireStaff } from "../guards.ts";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/orders.ts";
@@ -19,10 +19,10 @@ import "./orders/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const query = new URL(request.url).searchParams;
   const filter = readOrderFilter(query);
-  const { orders, next } = await listDeskOrders(shop.db, filter, readMark(query.get("after")));
+  const { orders, next } = await listOfficeOrders(shop.db, filter, readMark(query.get("after")));
   return { filter, orders, next: next && writeMark(next) };
 }
 
@@ -74,7 +74,7 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
         label="Payment"
         name="payment"
         value={filter.payment ?? ""}
-        choices={[["", "Any payment"], ...paymentStates.map((one): [string, string] => [one, paymentStateWords[one]])]}
+        choices={[["", "Any payment"], ...paymentStates.map((one): [string, string] => [one, paymentStateLabels[one]])]}
       />
       <FilterChoice
         label="Paid with"
@@ -82,7 +82,7 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
         value={filter.method ?? ""}
         choices={[
           ["", "Paid in any way"],
-          ...paymentMethods.map((one): [string, string] => [one, paymentMethodWords[one].name]),
+          ...paymentMethods.map((one): [string, string] => [one, paymentMethodLabels[one].name]),
         ]}
       />
       <label className="desk-day">
@@ -95,7 +95,7 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
   );
 }
 
-function OrderRow({ order }: { order: DeskRow }) {
+function OrderRow({ order }: { order: OfficeOrderRow }) {
   const { id, name, country, units, total, status, paymentState, createdAt } = order;
   return (
     <li className="desk-row">
@@ -117,7 +117,7 @@ function OrderRow({ order }: { order: DeskRow }) {
         <span className="office-row-end">
           <strong>{formatNaira(total)}</strong>
           <span className="desk-badges">
-            <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateWords[paymentState]}</span>
+            <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
             <StatusBadge status={status} />
           </span>
         </span>

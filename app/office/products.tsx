@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { LOW_STOCK } from "../../domain/stock.ts";
-import { listCategories, listOfficeProducts, productSieves } from "../../server/catalogue/office-products.ts";
+import { listCategories, listOfficeProducts, productFilters } from "../../server/catalogue/office-products.ts";
 import { shopContext } from "../context.ts";
-import { signedInStaff } from "../private-page.ts";
+import { requireStaff } from "../guards.ts";
 import { ProductPicture } from "../ui/product-picture.tsx";
 import type { Route } from "./+types/products.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
@@ -12,12 +12,12 @@ import { NoRows, Row, Rows } from "./ui/rows.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const query = new URL(request.url).searchParams;
   const filter = {
     search: (query.get("search") ?? "").trim().slice(0, 100),
     category: query.get("category") ?? "",
-    only: productSieves.find((sieve) => sieve === query.get("only")) ?? "all",
+    only: productFilters.find((sieve) => sieve === query.get("only")) ?? "all",
   };
   const [{ products, next }, categories] = await Promise.all([
     listOfficeProducts(shop.db, filter, query.get("after") ?? undefined),

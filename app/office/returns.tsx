@@ -1,15 +1,15 @@
 import { formatDateTime } from "../../domain/dates.ts";
-import { returnStatusWords } from "../../domain/returns.ts";
+import { returnStatusLabels } from "../../domain/returns.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
-import { signedInStaff } from "../private-page.ts";
+import { requireStaff } from "../guards.ts";
 import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/returns.ts";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return listOpenReturns(shop.db);
 }
 
@@ -35,7 +35,7 @@ export default function Returns({ loaderData: returns }: Route.ComponentProps) {
                   <span>{formatDateTime(createdAt)}</span>
                 </>
               }
-              end={<span className="badge">{returnStatusWords[status]}</span>}
+              end={<span className="badge">{returnStatusLabels[status]}</span>}
             />
           ))}
         </Rows>

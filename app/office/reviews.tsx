@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { formatDateTime } from "../../domain/dates.ts";
-import { listOfficeReviews, reviewSieves, type OfficeReview } from "../../server/reviews/office-reviews.ts";
+import { listOfficeReviews, reviewFilters, type OfficeReview } from "../../server/reviews/office-reviews.ts";
 import { shopContext } from "../context.ts";
-import { signedInStaff } from "../private-page.ts";
+import { requireStaff } from "../guards.ts";
 import { Stars } from "../ui/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
@@ -12,9 +12,9 @@ import "./reviews/reviews.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const query = new URL(request.url).searchParams;
-  const only = reviewSieves.find((sieve) => sieve === query.get("only")) ?? "all";
+  const only = reviewFilters.find((sieve) => sieve === query.get("only")) ?? "all";
   const after = query.get("after") ?? "";
   return { only, ...(await listOfficeReviews(shop.db, only, /^\d{1,15}$/.test(after) ? Number(after) : undefined)) };
 }

@@ -1,11 +1,11 @@
-import { returnStatusWords } from "../../domain/returns.ts";
+import { returnStatusLabels } from "../../domain/returns.ts";
 import { LOW_STOCK } from "../../domain/stock.ts";
 import { listLowStock } from "../../server/catalogue/low-stock.ts";
-import { listWaitingOrders } from "../../server/orders/desk/waiting.ts";
+import { listWaitingOrders } from "../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
-import { listWaitingMoney } from "../../server/payments/waiting.ts";
+import { listWaitingMoney } from "../../server/payments/waiting-payments.ts";
 import { shopContext } from "../context.ts";
-import { signedInStaff } from "../private-page.ts";
+import { requireStaff } from "../guards.ts";
 import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { WaitingMoneyLists } from "./today/money.tsx";
@@ -15,7 +15,7 @@ import { Row } from "./ui/rows.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const now = shop.clock();
   const [money, orders, low, returns] = await Promise.all([
     listWaitingMoney(shop.db),
@@ -45,7 +45,7 @@ export default function Today({ loaderData: { money, orders, low, returns, now }
             to={`/office/returns/${rma}`}
             title={rma}
             facts={`…${orderId.slice(-9)}`}
-            end={returnStatusWords[status]}
+            end={returnStatusLabels[status]}
           />
         ))}
       </WaitingList>

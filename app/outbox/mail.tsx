@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { formatDateTime } from "../../domain/dates.ts";
 import { readOutbox } from "../../server/mail/outbox.ts";
 import { shopContext } from "../context.ts";
-import { privatePage } from "../private-page.ts";
+import { privateHeaders } from "../guards.ts";
 import type { Route } from "./+types/mail.ts";
 import "./outbox.css";
 
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { to, subject, at: createdAt.toISOString(), error, text, html };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 // Nothing in the frame runs; its links open the page itself.
 const SANDBOX = "allow-top-navigation-by-user-activation";

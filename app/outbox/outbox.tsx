@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { formatDateTime } from "../../domain/dates.ts";
 import { listOutbox } from "../../server/mail/outbox.ts";
 import { shopContext } from "../context.ts";
-import { privatePage } from "../private-page.ts";
+import { privateHeaders } from "../guards.ts";
 import type { Route } from "./+types/outbox.ts";
 import "./outbox.css";
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 /** For whoever tries or works on the shop: what it would have mailed. Not there in production. */
 export default function Outbox({ loaderData: { mails, leaves } }: Route.ComponentProps) {

@@ -1,18 +1,18 @@
 import { registerRoute } from "workbox-routing";
 import type { Product } from "../../domain/product.ts";
-import { mayBeKept, pageOfData, smaller, standInsFor } from "./kept.ts";
+import { isCacheable, pageOfData, smaller, substitutesFor } from "./cacheable.ts";
 import {
-  answers,
+  responses,
   assets,
-  clearOldShelves,
+  deleteOldCaches,
   data,
-  forgetVisits,
+  deleteVisitedPages,
   OFFLINE_PAGE,
-  OFFLINE_SHELF,
+  OFFLINE_CACHE,
   pages,
   pictures,
-} from "./shelves.ts";
-import { forgetStock, keepOfflinePage, keepPage, keepSeen, stockUp } from "./stock.ts";
+} from "./caches.ts";
+import { resetPrecache, cacheOfflinePage, cachePage, cacheSeen, precache } from "./precache.ts";
 
 // The shop without a line (docs/decisions/offline.md). It answers for pages, their data, files and pictures; every other request
 // goes by as if we were not here.
@@ -23,28 +23,28 @@ declare const self: ServiceWorkerGlobalScope;
 export type Word = { page: string; seen: string[] } | { stockUp: true };
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepOfflinePage(event).then(() => self.skipWaiting()));
+  event.waitUntil(cacheOfflinePage(event).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    Promise.all([clearOldShelves(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+    Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
   );
 });
 
 self.addEventListener("message", (event) => {
   const word = event.data as Word;
-  if ("stockUp" in word) return event.waitUntil(stockUp(event));
+  if ("stockUp" in word) return event.waitUntil(precache(event));
   const seen = word.seen.map((address) => new URL(address)).filter(({ origin }) => origin === self.location.origin);
   // The page last, so that a page that is kept has its pictures too.
-  event.waitUntil(keepSeen(event, seen).then(() => keepPage(event, new URL(word.page))));
+  event.waitUntil(cacheSeen(event, seen).then(() => cachePage(event, new URL(word.page))));
 });
 
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
   async ({ event, request, url }) => {
     try {
-      return mayBeKept(url.pathname) ? await pages.handle({ event, request }) : await asIs(event as FetchEvent);
+      return isCacheable(url.pathname) ? await pages.handle({ event, request }) : await asIs(event as FetchEvent);
     } catch {
       return kindly(url);
     }
@@ -52,14 +52,14 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url }) => request.method === "GET" && mayBeKept(pageOfData(url.pathname) ?? ""),
+  ({ request, url }) => request.method === "GET" && isCacheable(pageOfData(url.pathname) ?? ""),
   async ({ event, request, url }) => {
     const page = new URL(pageOfData(url.pathname) ?? "/", url);
     page.search = url.search;
     page.searchParams.delete("_routes");
     try {
       const answer = await data.handle({ event, request });
-      if (!(await pageIsKept(page))) event.waitUntil(keepPage(event, page));
+      if (!(await pageIsKept(page))) event.waitUntil(cachePage(event, page));
       return answer;
     } catch {
       // React Router reads this as "go there as a document", and the document may be kept, or is the offline page.
@@ -78,7 +78,7 @@ registerRoute(
       const wanted = savesData() ? new Request(smaller(url.pathname)) : request;
       return await pictures.handle({ event, request: wanted });
     } catch {
-      for (const file of standInsFor(url.pathname)) {
+      for (const file of substitutesFor(url.pathname)) {
         const found = await caches.match(file, { cacheName: pictures.cacheName });
         if (found) return found;
       }
@@ -91,7 +91,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/products",
   async ({ event, request, url }) => {
     try {
-      return await answers.handle({ event, request });
+      return await responses.handle({ event, request });
     } catch {
       return knownProducts((url.searchParams.get("ids") ?? "").split(","));
     }
@@ -104,7 +104,7 @@ registerRoute(
   async ({ request }) => {
     const answer = await fetch(request).catch(() => undefined);
     if (!answer) return kindly(new URL("/", self.location.href));
-    await Promise.all([forgetVisits(), forgetStock()]);
+    await Promise.all([deleteVisitedPages(), resetPrecache()]);
     return answer;
   },
   "POST",
@@ -119,7 +119,7 @@ async function asIs(event: FetchEvent & { preloadResponse?: Promise<Response | u
 async function kindly(wanted: URL): Promise<Response> {
   if (wanted.pathname !== OFFLINE_PAGE)
     return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(wanted.pathname + wanted.search)}`);
-  return (await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE_SHELF })) ?? Response.error();
+  return (await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE_CACHE })) ?? Response.error();
 }
 
 async function pageIsKept(page: URL): Promise<boolean> {
@@ -128,7 +128,7 @@ async function pageIsKept(page: URL): Promise<boolean> {
 
 /** The products as they were last seen, when all of them have been. A list with holes would look as if they were no longer sold. */
 async function knownProducts(ids: string[]): Promise<Response> {
-  const shelf = await caches.open(answers.cacheName);
+  const shelf = await caches.open(responses.cacheName);
   const known = new Map<string, Product>();
   for (const answer of await shelf.matchAll())
     for (const product of (await answer.json()) as Product[]) known.set(product.id, product);

@@ -1,23 +1,23 @@
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
-import { emailAddress, line, newPassword, presentPassword } from "../../domain/fields.ts";
+import { emailField, singleLine, newPassword, presentPassword } from "../../domain/fields.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { rememberHint } from "../session-hint.ts";
+import { rememberHint } from "../ui/session-hint.ts";
 import { FormAlert } from "../ui/form-alert.tsx";
 import { Field } from "../ui/field.tsx";
-import { unlessSilent } from "../ui/unless-silent.ts";
-import { useFocusOnTrouble } from "../ui/use-focus-on-trouble.ts";
+import { orOffline } from "../ui/or-offline.ts";
+import { useFocusOnError } from "../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/auth.ts";
 import "./auth.css";
 
 const forms = {
-  "sign-in": z.object({ email: emailAddress, password: presentPassword }),
+  "sign-in": z.object({ email: emailField, password: presentPassword }),
   register: z.object({
-    name: line(120).min(1, "Please enter your name"),
-    email: emailAddress,
+    name: singleLine(120).min(1, "Please enter your name"),
+    email: emailField,
     password: newPassword,
   }),
 };
@@ -55,7 +55,7 @@ const failed: Answer = { alert: "An error occurred. Please try again." };
 
 /** When the shop cannot be reached at all. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessSilent<Answer>(serverAction, failed);
+  return orOffline<Answer>(serverAction, failed);
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
 
 function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: Answer | undefined }) {
   const processing = useNavigation().formMethod === "POST";
-  const form = useFocusOnTrouble<HTMLDivElement>(answer);
+  const form = useFocusOnError<HTMLDivElement>(answer);
   const registering = mode === "register";
   const words = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;

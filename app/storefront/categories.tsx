@@ -7,14 +7,14 @@ import {
   type CategoryCard,
   type CategoryFilter,
 } from "../../domain/category.ts";
-import { findCategories, listShelves } from "../../server/catalogue/categories.ts";
+import { findCategories, listCategories } from "../../server/catalogue/categories.ts";
 import { shopContext } from "../context.ts";
-import { lookOf, Motif } from "../ui/adire.tsx";
+import { categoryStyle, Pattern } from "../ui/adire.tsx";
 import { FilterLinks } from "../ui/filter-links.tsx";
 import { Message } from "../ui/message.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { ProductPicture } from "../ui/product-picture.tsx";
-import { SearchLine } from "../ui/search-line.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import type { Route } from "./+types/categories.ts";
 import "./categories.css";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCategoryFilter(new URL(request.url).searchParams);
   const { db } = context.get(shopContext);
   const [shelves, found] = await Promise.all([
-    listShelves(db),
+    listCategories(db),
     filter.search === "" ? [] : findCategories(db, filter.search),
   ]);
   return { filter, categories: filterCategories(shelves, found, filter) };
@@ -86,14 +86,14 @@ function CategorySearch({ filter }: { filter: CategoryFilter }) {
     <Form action="/categories" role="search" aria-label="Categories" className="categories-search" preventScrollReset>
       {filter.filter !== "all" && <input type="hidden" name="filter" value={filter.filter} />}
       {filter.view !== "grid" && <input type="hidden" name="view" value={filter.view} />}
-      <SearchLine label="Search categories" placeholder="Egusi, swallow, smoked…" defaultValue={filter.search} />
+      <SearchField label="Search categories" placeholder="Egusi, swallow, smoked…" defaultValue={filter.search} />
     </Form>
   );
 }
 
 function Card({ category, early }: { category: CategoryCard; early: boolean }) {
   const { name, description, image, imageAlt, productCount, featured, popular, tags } = category;
-  const { cloth, motif } = lookOf(name);
+  const { cloth, motif } = categoryStyle(name);
   return (
     <li className={`category cloth cloth-${cloth}`}>
       <div className="category-picture">
@@ -102,7 +102,7 @@ function Card({ category, early }: { category: CategoryCard; early: boolean }) {
           sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
           turn={early ? "early" : undefined}
         />
-        <Motif name={motif} cloth={cloth} />
+        <Pattern name={motif} cloth={cloth} />
       </div>
       <div className="category-words">
         <h2>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shelfProduct } from "../../domain/product.ts";
+import { productSummary } from "../../domain/product.ts";
 import { countInCategories } from "../../server/catalogue/categories.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [featured, counts] = await Promise.all([listProducts(db, FEATURED), countInCategories(db, tileCategories)]);
   return {
-    featured: featured.map((product) => shelfProduct(product)),
+    featured: featured.map((product) => productSummary(product)),
     tiles: tileCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
   };
 }

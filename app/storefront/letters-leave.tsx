@@ -1,17 +1,17 @@
-import { leave } from "../../server/notifications/leave.ts";
+import { unsubscribe } from "../../server/notifications/unsubscribe.ts";
 import { shopContext } from "../context.ts";
-import { privatePage } from "../private-page.ts";
+import { privateHeaders } from "../guards.ts";
 import { Message } from "../ui/message.tsx";
-import { OneQuestion } from "../ui/one-question.tsx";
+import { ConfirmPage } from "../ui/confirm-page.tsx";
 import type { Route } from "./+types/letters-leave.ts";
 
 /** From the button, or from a mail program by itself (RFC 8058). The answer is the same for every key. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await leave(context.get(shopContext), new URL(request.url).searchParams.get("key") ?? "");
+  await unsubscribe(context.get(shopContext), new URL(request.url).searchParams.get("key") ?? "");
   return { left: true };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function LettersLeave({ actionData }: Route.ComponentProps) {
   return (
@@ -23,9 +23,9 @@ export default function LettersLeave({ actionData }: Route.ComponentProps) {
           We have taken your address off the list that letter came from. Mails about your orders still come.
         </Message>
       ) : (
-        <OneQuestion title="No more of these letters?" button="Stop these letters">
+        <ConfirmPage title="No more of these letters?" button="Stop these letters">
           One press and your address is off the list that letter came from.
-        </OneQuestion>
+        </ConfirmPage>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { confirmSubscription, readNewsletterLink } from "../../server/notifications/subscribe.ts";
 import { shopContext } from "../context.ts";
-import { privatePage } from "../private-page.ts";
+import { privateHeaders } from "../guards.ts";
 import { Message } from "../ui/message.tsx";
-import { OneQuestion } from "../ui/one-question.tsx";
+import { ConfirmPage } from "../ui/confirm-page.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 // Looking changes nothing: mail programs open links before people do. The button confirms.
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email }, { status: email === undefined ? 410 : 200 });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -28,10 +28,10 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
           We write to {actionData.email} now and then, never daily. Every letter has a link that stops them.
         </Message>
       ) : loaderData.email ? (
-        <OneQuestion title="Shall we write to you?" button="Yes, write to me">
+        <ConfirmPage title="Shall we write to you?" button="Yes, write to me">
           Letters from the larder would go to <strong>{loaderData.email}</strong>: what is fresh, what is back on the
           shelf and what to cook with it.
-        </OneQuestion>
+        </ConfirmPage>
       ) : (
         <Message title="This link no longer works" action={{ to: "/newsletter", words: "Ask for a new one" }}>
           It was used already, a newer one has been mailed, or it is more than 7 days old. If you said yes before, you

@@ -4,7 +4,7 @@ import { newsletterForm } from "../../domain/subscription.ts";
 import { subscribe } from "../../server/notifications/subscribe.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
-import { NewsletterForm, newsletterWords } from "../ui/newsletter-form.tsx";
+import { NewsletterForm, newsletterMessages } from "../ui/newsletter-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 /** Where the footer's form arrives without JavaScript. */
@@ -20,8 +20,8 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     return (
       <>
         <title>Thank you · Calabash Larder</title>
-        <Message title={newsletterWords.title} action={{ to: "/products", words: "Continue Shopping" }}>
-          {newsletterWords.message}
+        <Message title={newsletterMessages.title} action={{ to: "/products", words: "Continue Shopping" }}>
+          {newsletterMessages.message}
         </Message>
       </>
     );

@@ -1,23 +1,23 @@
 import { data, Link, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
 import { expectedDelivery } from "../../domain/delivery.ts";
-import { shippingMethodWords } from "../../domain/shipping.ts";
+import { shippingMethodLabels } from "../../domain/shipping.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
 import { shopContext } from "../context.ts";
-import { privatePage, signedIn } from "../private-page.ts";
+import { privateHeaders, requireUser } from "../guards.ts";
 import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { Price } from "../ui/price.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
-import { forgetOrder } from "./checkout/draft.ts";
+import { clearOrderDraft } from "./checkout/draft.ts";
 import "./order-complete.css";
 
 /** The success screen has an address of its own, so that it survives a reload and the way back from a payment page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
   if (!order) throw data("Order not found", { status: 404 });
   // Until somebody says that it is paid there is nothing to thank for.
@@ -32,16 +32,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     total,
     status,
     dollarRate: (await readSettings(shop.db)).dollarRate,
-    method: shippingMethodWords[shippingMethod].name,
+    method: shippingMethodLabels[shippingMethod].name,
     expected: formatDayRange(expectedDelivery(new Date(createdAt), shippingMethod)),
   };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function OrderComplete({ loaderData }: Route.ComponentProps) {
   const { id, reference, paid, payment, email, total, status, dollarRate, method, expected } = loaderData;
-  useFinishedOrder(id, forgetOrder);
+  useFinishedOrder(id, clearOrderDraft);
   useLive("/api/live/mine");
   return (
     <div className="page order-complete">

@@ -8,7 +8,7 @@ import { readPaymentOptions } from "../../server/payments/payment-options.ts";
 import { reviewedProducts } from "../../server/reviews/reviews.ts";
 import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
-import { privatePage, signedIn } from "../private-page.ts";
+import { privateHeaders, requireUser } from "../guards.ts";
 import { Message } from "../ui/message.tsx";
 import { OrderCard } from "../ui/order-card.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
@@ -16,12 +16,12 @@ import { useLive } from "../ui/use-live.ts";
 import type { Route } from "./+types/orders.ts";
 import { AfterSale } from "./orders/after-sale.tsx";
 import { BuyAgain } from "./orders/buy-again.tsx";
-import { PaymentStanding } from "./orders/payment-standing.tsx";
+import { PaymentStatus } from "./orders/payment-status.tsx";
 import "./orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const asked = new URL(request.url).searchParams;
   const before = asked.get("before") ?? undefined;
   const [{ orders, next }, { dollarRate }, options] = await Promise.all([
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, dollarRate, options, openPayments, choices, returns, reviewed, first, pay } = loaderData;
@@ -96,7 +96,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                 {failure.words}
               </p>
             )}
-            <PaymentStanding
+            <PaymentStatus
               order={order}
               open={openPayments[order.id]}
               onPay={() => {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { paymentMethodWords } from "../../domain/payment.ts";
+import { paymentMethodLabels } from "../../domain/payment.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { followPayment } from "../../server/payments/follow-payment.ts";
 import { shopContext } from "../context.ts";
-import { privatePage } from "../private-page.ts";
+import { privateHeaders } from "../guards.ts";
 import type { Route } from "./+types/pay.ts";
-import { standingWords } from "./pay/standing-words.ts";
+import { paymentStatusText } from "./pay/payment-status-text.ts";
 import "./pay.css";
 
 /**
@@ -25,11 +25,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { payment: shown, theirs };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
   const { orderId, method, paymentUrl, orderWaits } = payment;
-  const { title, words, waiting, alert } = standingWords(payment);
+  const { title, words, waiting, alert } = paymentStatusText(payment);
   useAskAgain(waiting);
   return (
     <div className="page pay-page">
@@ -65,7 +65,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
         </div>
         <div>
           <dt>Payment method</dt>
-          <dd>{paymentMethodWords[method].name}</dd>
+          <dd>{paymentMethodLabels[method].name}</dd>
         </div>
       </dl>
       <p className="pay-links">

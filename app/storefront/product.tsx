@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { shelfProduct, type Product } from "../../domain/product.ts";
+import { productSummary, type Product } from "../../domain/product.ts";
 import { readReviewPage } from "../../domain/review.ts";
 import { isIllustration, secondPicture } from "../../domain/second-picture.ts";
 import { zoneOf } from "../../domain/shipping.ts";
@@ -8,7 +8,7 @@ import { readSettings } from "../../server/catalogue/settings.ts";
 import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { previewsContext, shopContext } from "../context.ts";
-import { AdireEdge, lookOf } from "../ui/adire.tsx";
+import { AdireEdge, categoryStyle } from "../ui/adire.tsx";
 import { Head, shortened } from "../ui/head.tsx";
 import { Message } from "../ui/message.tsx";
 import { Price } from "../ui/price.tsx";
@@ -17,7 +17,7 @@ import { ProductName } from "../ui/product-name.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { TellMeWhen } from "../ui/tell-me-when.tsx";
 import { BuyBox } from "./product/buy-box.tsx";
-import { Facts } from "./product/facts.tsx";
+import { StructuredData } from "./product/structured-data.tsx";
 import { Pictures } from "./product/pictures.tsx";
 import { ProductTabs } from "./product/product-tabs.tsx";
 import { Reviews } from "./product/reviews.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The page is the same for everyone, so it names the rate that holds where no other zone does.
   const second = secondPicture(product.image, context.get(previewsContext));
   const illustrated = isIllustration(product.image);
-  const others = related.map((other) => shelfProduct(other));
+  const others = related.map((other) => productSummary(other));
   return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), written } };
 }
 
@@ -53,7 +53,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
     );
   }
   const { product, second, illustrated, others, dollarRate, zone, written } = found;
-  const { cloth } = lookOf(product.category);
+  const { cloth } = categoryStyle(product.category);
   return (
     <>
       <Head
@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         description={shortened(product.description)}
         path={`/product/${product.id}`}
       />
-      <Facts product={product} reviews={written.reviews} />
+      <StructuredData product={product} reviews={written.reviews} />
       <div className="product-page">
         <Pictures product={product} second={second} />
         <div className="product-page-words">

@@ -1,13 +1,13 @@
 import { Link, useNavigation } from "react-router";
-import { productCategories, shelfProduct } from "../../domain/product.ts";
+import { productCategories, productSummary } from "../../domain/product.ts";
 import { noFilter, readFilter, writeFilter, type ProductFilter } from "../../domain/product-filter.ts";
-import { pagesOf, readPage, writePage } from "../../domain/product-page.ts";
+import { pagesOf, readPage, writePage } from "../../domain/pagination.ts";
 import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
 import { shopContext } from "../context.ts";
-import { lookOf, Motif } from "../ui/adire.tsx";
+import { categoryStyle, Pattern } from "../ui/adire.tsx";
 import { Head } from "../ui/head.tsx";
 import { ProductCard } from "../ui/product-card.tsx";
-import { useLate } from "../ui/use-late.ts";
+import { useDelayed } from "../ui/use-delayed.ts";
 import { FilterForm } from "./products/filter-form.tsx";
 import { NothingFound } from "./products/nothing-found.tsx";
 import { Pages } from "./products/pages.tsx";
@@ -25,13 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readFilter(query);
   const [list, stocked] = await Promise.all([listProductPage(db, filter, readPage(query)), stockedCategories(db)]);
-  const products = list.products.map((product) => shelfProduct(product, filter.view === "list"));
+  const products = list.products.map((product) => productSummary(product, filter.view === "list"));
   return { filter, ...list, products, stocked };
 }
 
 export default function Products({ loaderData: { filter, products, total, page, stocked } }: Route.ComponentProps) {
   const pending = useNavigation().location?.pathname === "/products";
-  const late = useLate(pending, PATIENCE);
+  const late = useDelayed(pending, PATIENCE);
   const comingSoon = ![noFilter.category, ...stocked].includes(filter.category);
   return (
     <>
@@ -70,7 +70,7 @@ export default function Products({ loaderData: { filter, products, total, page, 
 /** The block above the list, in the category's colour, with the way to the other categories. */
 function ListHead({ filter, page }: { filter: ProductFilter; page: number }) {
   const everything = filter.category === noFilter.category;
-  const { cloth, motif } = lookOf(filter.category);
+  const { cloth, motif } = categoryStyle(filter.category);
   return (
     <div className={`list-head cloth cloth-${cloth}`}>
       <Head
@@ -99,7 +99,7 @@ function ListHead({ filter, page }: { filter: ProductFilter; page: number }) {
             ))}
           </nav>
         </div>
-        <Motif name={motif} />
+        <Pattern name={motif} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
-import { freeShippingRules, shippingMethodWords, type FreeShippingRule } from "../../domain/shipping.ts";
+import { freeShippingRules, shippingMethodLabels, type FreeShippingRule } from "../../domain/shipping.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
@@ -48,7 +48,7 @@ function Options() {
       <h2 id="options">Three ways to send it</h2>
       <ul className="shipping-options">
         {shippingOptions.map(({ method, cloth, title, description, features }) => {
-          const [days, ...unit] = shippingMethodWords[method].time.split(" ");
+          const [days, ...unit] = shippingMethodLabels[method].time.split(" ");
           return (
             <li key={method} className={`cloth cloth-${cloth}`}>
               <h3>{title}</h3>

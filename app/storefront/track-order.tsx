@@ -8,8 +8,8 @@ import { mayLookUp, trackOrders, trackOrdersById } from "../../server/orders/tra
 import { openTrackingLink } from "../../server/orders/tracking-links.ts";
 import type { Shop } from "../../server/shop.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { privatePage } from "../private-page.ts";
-import { unlessSilent } from "../ui/unless-silent.ts";
+import { privateHeaders } from "../guards.ts";
+import { orOffline } from "../ui/or-offline.ts";
 import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
 import { Results } from "./track-order/results.tsx";
@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dollarRate } = await readSettings(shop.db);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
   const answer = { id: ids[0] ?? "", result, dollarRate, samples: !shop.config.production };
-  return data(answer, { status: statusOf(result), headers: privatePage() });
+  return data(answer, { status: statusOf(result), headers: privateHeaders() });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 // A look-up does not change what the loader knows; asking it again over a broken line would lose the form.
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   const mode: LookupMode = typed.get("mode") === "email" ? "email" : "id";
-  return unlessSilent(serverAction, {
+  return orOffline(serverAction, {
     mode,
     query: String(typed.get("query")),
     result: failed(mode),

@@ -4,7 +4,7 @@ import { waitingForm } from "../../domain/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
-import { waitingWords } from "../ui/tell-me-when.tsx";
+import { waitingMessages } from "../ui/tell-me-when.tsx";
 import type { Route } from "./+types/waiting-list.ts";
 
 /** Where "Tell me when" arrives without JavaScript. */
@@ -26,11 +26,11 @@ export default function WaitingList({ actionData }: Route.ComponentProps) {
     <>
       <title>{`${kept ? "You are on the list" : "Tell me when"} · Calabash Larder`}</title>
       <Message
-        title={kept ? waitingWords.title : "Tell me when"}
+        title={kept ? waitingMessages.title : "Tell me when"}
         action={{ to: "/products", words: "Continue Shopping" }}
       >
         {kept
-          ? waitingWords.message
+          ? waitingMessages.message
           : (actionData?.no ?? "Choose something that is sold out, and leave your address on its page.")}
       </Message>
     </>

@@ -1,6 +1,6 @@
 import "./adire.css";
 
-export type Cloth = "indigo" | "palm" | "clay" | "calabash" | "forest";
+export type Colour = "indigo" | "palm" | "clay" | "calabash" | "forest";
 
 /** Where each motif lies on the drawn cloth (adire.svg): column and row. */
 const motifs = {
@@ -14,10 +14,10 @@ const motifs = {
   knot: [3, 1],
 } as const;
 
-export type MotifName = keyof typeof motifs;
+export type PatternName = keyof typeof motifs;
 
 /** One square of our adire cloth; without a cloth it is printed in the colour of the words around it. */
-export function Motif({ name, cloth }: { name: MotifName; cloth?: Cloth }) {
+export function Pattern({ name, cloth }: { name: PatternName; cloth?: Colour }) {
   const [column, row] = motifs[name];
   const place = { "--column": column, "--row": row } as React.CSSProperties;
   return <span className={cloth ? `motif cloth-${cloth}` : "motif motif-bare"} style={place} aria-hidden="true" />;
@@ -28,7 +28,7 @@ export function AdireEdge() {
   return <div className="adire-edge" aria-hidden="true" />;
 }
 
-const looks: Record<string, { cloth: Cloth; motif: MotifName }> = {
+const looks: Record<string, { cloth: Colour; motif: PatternName }> = {
   Seafood: { cloth: "indigo", motif: "fish" },
   Flours: { cloth: "clay", motif: "comb" },
   Spices: { cloth: "palm", motif: "sun" },
@@ -37,6 +37,6 @@ const looks: Record<string, { cloth: Cloth; motif: MotifName }> = {
 };
 
 /** The colour and the motif that a category has everywhere in the shop. */
-export function lookOf(category: string): { cloth: Cloth; motif: MotifName } {
+export function categoryStyle(category: string): { cloth: Colour; motif: PatternName } {
   return looks[category] ?? { cloth: "calabash", motif: "calabash" };
 }

@@ -1,5 +1,5 @@
 import { toggleFavourite } from "../../domain/favourites.ts";
-import { LineIcon } from "./line-icon.tsx";
+import { Icon } from "./icon.tsx";
 import { showToast } from "./toasts.ts";
 import { changeFavourites, useFavourites } from "./use-favourites.ts";
 import "./favourite-button.css";
@@ -22,7 +22,7 @@ export function FavouriteButton({ product: { id, name } }: { product: { id: stri
         );
       }}
     >
-      <LineIcon name="heart" size={20} />
+      <Icon name="heart" size={20} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { contact } from "../../domain/contact.ts";
 import { LogoutForm } from "./header/account-menu.tsx";
-import { LineIcon } from "./line-icon.tsx";
+import { Icon } from "./icon.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import "./footer.css";
 
@@ -77,7 +77,7 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
           <LogoutForm />
         </noscript>
         <button type="button" className="to-top" onClick={scrollToTop}>
-          <LineIcon name="up" size={18} /> Scroll to top
+          <Icon name="up" size={18} /> Scroll to top
         </button>
       </div>
     </footer>

@@ -7,7 +7,7 @@ import { DarkModeToggle } from "./header/dark-mode-toggle.tsx";
 import { MobileMenu } from "./header/mobile-menu.tsx";
 import { NotificationsMenu } from "./header/notifications-menu.tsx";
 import { SearchBox } from "./header/search-box.tsx";
-import { LineIcon } from "./line-icon.tsx";
+import { Icon } from "./icon.tsx";
 import { useCart } from "./use-cart.ts";
 import { useFavourites } from "./use-favourites.ts";
 import "./header.css";
@@ -59,7 +59,7 @@ function FavouritesLink() {
   const count = useFavourites()?.length ?? 0;
   return (
     <Link to="/favorites" className="icon-button" aria-label={count > 0 ? `Favorites, ${items(count)}` : "Favorites"}>
-      <LineIcon name="heart" />
+      <Icon name="heart" />
       <CountBadge count={count} cap={BADGE_CAP} />
     </Link>
   );
@@ -70,7 +70,7 @@ function CartLink() {
   const count = cart ? cartCount(cart) : 0;
   return (
     <Link to="/cart" className="icon-button" aria-label={count > 0 ? `Cart, ${items(count)}` : "Cart"}>
-      <LineIcon name="basket" />
+      <Icon name="basket" />
       <CountBadge count={count} />
     </Link>
   );

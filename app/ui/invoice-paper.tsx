@@ -2,10 +2,10 @@ import { contact } from "../../domain/contact.ts";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
 import type { Order } from "../../domain/order.ts";
-import { paymentMethodWords } from "../../domain/payment.ts";
+import { paymentMethodLabels } from "../../domain/payment.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { TAX_PERCENT } from "../../domain/quote.ts";
-import { shippingMethodWords } from "../../domain/shipping.ts";
+import { shippingMethodLabels } from "../../domain/shipping.ts";
 import type { Support } from "../../domain/support.ts";
 import "./paper.css";
 
@@ -105,7 +105,7 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
               />
             )}
             <Line
-              what={`Shipping (${shippingMethodWords[order.shippingMethod].name})`}
+              what={`Shipping (${shippingMethodLabels[order.shippingMethod].name})`}
               amount={order.shipping === 0 ? "Free" : formatNaira(order.shipping)}
             />
             <Line what={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
@@ -132,7 +132,7 @@ function Line({ what, amount, total = false }: { what: string; amount: string; t
 }
 
 function paymentWords({ status, paymentMethod, paymentReference }: Order): string {
-  const how = paymentMethod ? `${paymentMethodWords[paymentMethod].name}, ${paymentReference}` : "";
+  const how = paymentMethod ? `${paymentMethodLabels[paymentMethod].name}, ${paymentReference}` : "";
   if (status === "cancelled") return "The order is cancelled";
   if (status === "pending") return how ? `Not confirmed yet: ${how}` : "Not paid yet";
   return how ? `Paid: ${how}` : "Paid";

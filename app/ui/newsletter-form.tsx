@@ -3,7 +3,7 @@ import { sendForm } from "./send-form.ts";
 import { showToast } from "./toasts.ts";
 import "./newsletter-form.css";
 
-export const newsletterWords = {
+export const newsletterMessages = {
   title: "Thank you",
   message: "A mail with a link to confirm your address is on its way.",
 };
@@ -32,7 +32,7 @@ export function NewsletterForm({ error: first }: { error?: string }) {
     } else if (sent.kept) {
       form.reset();
       setError(undefined);
-      showToast({ type: "success", ...newsletterWords });
+      showToast({ type: "success", ...newsletterMessages });
     } else {
       refuse(form, "Please look at the address", sent.reason);
     }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addToCart } from "../../domain/cart.ts";
-import { cartProduct, type ShelfProduct } from "../../domain/product.ts";
+import { cartProduct, type ProductSummary } from "../../domain/product.ts";
 import type { PictureTurn } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
@@ -14,7 +14,7 @@ import "./product-card.css";
 const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw";
 
 type Props = {
-  product: ShelfProduct;
+  product: ProductSummary;
   /** For those at the top of the page, whose pictures should not wait. */
   turn?: PictureTurn;
 };

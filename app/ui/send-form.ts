@@ -1,4 +1,4 @@
-import type { Trouble } from "../api/answers.ts";
+import type { ApiError } from "../api/responses.ts";
 
 /** Kept, the reason why not, or no answer at all. */
 export type SentForm = { kept: true } | { kept: false; reason: string } | { silence: true };
@@ -16,7 +16,7 @@ export async function sendForm(path: string, form: HTMLFormElement): Promise<Sen
     });
     if (answer.ok) return { kept: true };
     if (answer.status >= 500) return { silence: true };
-    const { message, errors } = (await answer.json()) as Trouble;
+    const { message, errors } = (await answer.json()) as ApiError;
     return { kept: false, reason: errors?.["email"] ?? message };
   } catch {
     return { silence: true };

@@ -1,7 +1,7 @@
-import type { Trouble } from "../api/answers.ts";
+import type { ApiError } from "../api/responses.ts";
 
 /** What came back: the answer, the shop's trouble in words, or nothing at all (the line broke or it took too long). */
-export type Sent<T> = { answer: T } | { trouble: Trouble } | { silence: true };
+export type Sent<T> = { answer: T } | { trouble: ApiError } | { silence: true };
 
 const LONGEST_WAIT = 30_000;
 
@@ -15,7 +15,7 @@ export async function send<T>(path: string, body?: unknown): Promise<Sent<T>> {
     });
     if (response.ok) return { answer: (await response.json()) as T };
     if (response.status >= 500) return { silence: true };
-    return { trouble: (await response.json()) as Trouble };
+    return { trouble: (await response.json()) as ApiError };
   } catch {
     return { silence: true };
   }

@@ -1,4 +1,4 @@
-import { dialAddress, type Support } from "../../domain/support.ts";
+import { telUrl, type Support } from "../../domain/support.ts";
 
 /** When somebody picks up (specification, section 9: Returns). */
 export const PHONE_HOURS = "Mon-Fri 9AM-6PM EST";
@@ -15,7 +15,7 @@ export function WriteOrCall({ support: { supportEmail, supportPhone } }: { suppo
       )}{" "}
       {supportPhone && (
         <>
-          Or call <a href={dialAddress(supportPhone)}>{supportPhone.replaceAll(" ", "\u00a0")}</a>, {PHONE_HOURS}.
+          Or call <a href={telUrl(supportPhone)}>{supportPhone.replaceAll(" ", "\u00a0")}</a>, {PHONE_HOURS}.
         </>
       )}
     </p>

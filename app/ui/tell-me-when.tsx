@@ -9,7 +9,7 @@ type Props = {
   about: { productId: string } | { category: string };
 };
 
-export const waitingWords = {
+export const waitingMessages = {
   title: "You are on the list",
   message: "We have your address. You get one mail when it is here, and no other.",
 };
@@ -36,8 +36,8 @@ export function TellMeWhen({ title, about }: Props) {
 
   return (
     <section ref={section} className="tell-me" id="tell-me" aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id}>{state === "kept" ? waitingWords.title : title}</h2>
-      <div role="status">{state === "kept" && <p>{waitingWords.message}</p>}</div>
+      <h2 id={id}>{state === "kept" ? waitingMessages.title : title}</h2>
+      <div role="status">{state === "kept" && <p>{waitingMessages.message}</p>}</div>
       {state !== "kept" && (
         <form
           method="post"

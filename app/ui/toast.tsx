@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { LineIcon } from "./line-icon.tsx";
+import { Icon } from "./icon.tsx";
 import { closeToast, removeToast, useToasts, type Toast } from "./toasts.ts";
 import "./toast.css";
 
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
     >
-      <LineIcon name={icons[type]} size={22} />
+      <Icon name={icons[type]} size={22} />
       <div className="toast-words">
         <p className="toast-title">{title}</p>
         {message && <p>{message}</p>}
@@ -82,7 +82,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           if (event.key === "Escape") closeToast(id);
         }}
       >
-        <LineIcon name="close" size={18} />
+        <Icon name="close" size={18} />
       </button>
       {duration !== null && (
         <span

@@ -12,7 +12,7 @@ const AFTER_A_REFUSAL = 30_000;
  * Calls `look` whenever the shop says that something changed, and whenever something may have been missed: when the stream opens,
  * opens again, or the page is seen again. Any process of the shop may be at the other end. No address, no stream.
  */
-export function useLook(address: string | undefined, look: () => void): void {
+export function useLiveUpdates(address: string | undefined, look: () => void): void {
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;
@@ -23,7 +23,7 @@ export function useLook(address: string | undefined, look: () => void): void {
 /** Lets the page's own loader answer again whenever something changed. */
 export function useLive(address: string | undefined): void {
   const { revalidate } = useRevalidator();
-  useLook(address, () => void revalidate());
+  useLiveUpdates(address, () => void revalidate());
 }
 
 function listen(address: string, look: () => void): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { Me } from "../api/me.ts";
-import { SESSION_HINT } from "../session-hint.ts";
+import { SESSION_HINT } from "./session-hint.ts";
 
 let me: Me | undefined;
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export function useMe(): Me | undefined {
 }
 
 /** For the root: asks again whenever somebody may have signed in or out, here or in another tab. */
-export function useKeepMe(): void {
+export function useRefreshMe(): void {
   const location = useLocation();
   const before = useRef(location.pathname);
   useEffect(() => {

@@ -13,7 +13,7 @@ export const SESSION_DAYS = 30;
 export const RENEWED_AFTER_DAYS = 1;
 const DAY = 24 * 60 * 60;
 
-/** The header that carries the caller's address inside the process; app/http.ts writes it and never lets a caller's through. */
+/** The header that carries the caller's address inside the process; app/http/listener.ts writes it and never lets a caller's through. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /**

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { ProfileForm } from "../../domain/profile.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { users } from "../database/schema.ts";
-import { postMail } from "../mail/post.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { postConfirmation } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { addressChangedLetter } from "./letters.ts";
+import { emailChangedEmail } from "./emails.ts";
 import { askAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
 
 /** Keeps name, phone and address of an account; what is empty is forgotten. */
@@ -57,8 +57,8 @@ export async function changeEmail(
     if (!before) return;
     await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
     await postConfirmation(tx, shop, { ...before, email });
-    const letter = addressChangedLetter(before.name);
-    await postMail(tx, { to: before.email, letter, about: `account ${userId}` }, now);
+    const letter = emailChangedEmail(before.name);
+    await queueEmail(tx, { to: before.email, letter, about: `account ${userId}` }, now);
   });
   return { ok: true };
 }

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 import { users } from "../database/schema.ts";
-import { takeTurn } from "../limits/take-turn.ts";
-import { postMail } from "../mail/post.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { confirmLetter } from "./letters.ts";
-import { makeLink, spendLink } from "./mailed-links.ts";
+import { confirmEmailAddressEmail } from "./emails.ts";
+import { makeLink, useUpLink } from "./mailed-links.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,8 +18,8 @@ export async function postConfirmation(
   const now = shop.clock();
   const owner = { userId: id, email };
   const secret = await makeLink(tx, "confirm-email", owner, { now, expiresAt: new Date(now.getTime() + DAY) });
-  const letter = confirmLetter(name, `${shop.config.publicUrl}/auth/confirm?token=${secret}`);
-  await postMail(tx, { to: email, letter, about: `account ${id}` }, now);
+  const letter = confirmEmailAddressEmail(name, `${shop.config.publicUrl}/auth/confirm?token=${secret}`);
+  await queueEmail(tx, { to: email, letter, about: `account ${id}` }, now);
 }
 
 /** Mails the link once more, three times an hour at most; one who has confirmed already needs none. */
@@ -27,7 +27,7 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
   const user = await shop.db.query.users.findFirst({ where: eq(users.id, userId) });
   if (!user || user.emailVerified) return "confirmed";
   const limit = { most: 3, perSeconds: 60 * 60 };
-  if (!(await takeTurn(shop.db, `confirm-email ${userId}`, limit, shop.clock()))) return "too-many";
+  if (!(await withinLimit(shop.db, `confirm-email ${userId}`, limit, shop.clock()))) return "too-many";
   await shop.db.transaction((tx) => postConfirmation(tx, shop, user));
   return "sent";
 }
@@ -35,7 +35,7 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
 /** Confirms the address that a mailed link is about, once. Nothing happens when the account has another address by now. */
 export async function confirmEmail(shop: Shop, secret: string): Promise<{ email: string } | "expired" | "unknown"> {
   return shop.db.transaction(async (tx) => {
-    const link = await spendLink(tx, "confirm-email", secret, shop.clock());
+    const link = await useUpLink(tx, "confirm-email", secret, shop.clock());
     if (typeof link === "string") return link;
     const confirmed = await tx
       .update(users)

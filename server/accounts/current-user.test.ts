@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { amara } from "../../tests/cast.ts";
+import { amara } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { sessions, users } from "../database/schema.ts";
 import { currentUser } from "./current-user.ts";

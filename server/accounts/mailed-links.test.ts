@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { amara, bola, join } from "../../tests/cast.ts";
+import { amara, bola, join } from "../../tests/people.ts";
 import { doJobs } from "../../tests/do-jobs.ts";
-import { mailsTo, mailTo, secretIn } from "../../tests/mailbox.ts";
+import { mailsTo, mailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { sessions, users, verifications } from "../database/schema.ts";
 import { changeEmail } from "./change-account.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
-import { forgetLinks, readLink } from "./mailed-links.ts";
+import { deleteExpiredLinks, readLink } from "./mailed-links.ts";
 import { askForNewPassword, mailNewPassword, setNewPassword } from "./new-password.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -53,7 +53,7 @@ test("a day later the link is too old and says so; two days later it is forgotte
   expect(await confirmEmail(shop, secret)).toBe("expired");
   expect(await confirmed()).toBe(false);
   minutesLater(24 * 60);
-  await forgetLinks(shop.db, shop.clock());
+  await deleteExpiredLinks(shop.db, shop.clock());
   expect(await shop.db.$count(verifications)).toBe(0);
 });
 

@@ -41,7 +41,7 @@ export async function readLink(db: Database, purpose: LinkPurpose, secret: strin
 }
 
 /** Uses a link up, and with it every other one of the same purpose for the same person. Of two at once, one gets it. */
-export async function spendLink(tx: Transaction, purpose: LinkPurpose, secret: string, now: Date): Promise<LinkState> {
+export async function useUpLink(tx: Transaction, purpose: LinkPurpose, secret: string, now: Date): Promise<LinkState> {
   const [row] = await tx
     .delete(verifications)
     .where(eq(verifications.identifier, identifierOf(purpose, secret)))
@@ -56,7 +56,7 @@ export async function spendLink(tx: Transaction, purpose: LinkPurpose, secret: s
 }
 
 /** Forgets links that nobody used in time, a day after, so that for a day they can still say that they are too old. */
-export async function forgetLinks(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
 }
 

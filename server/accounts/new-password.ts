@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { accounts, sessions, users } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { takeTurn } from "../limits/take-turn.ts";
-import { postMail } from "../mail/post.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { newPasswordLetter, passwordChangedLetter } from "./letters.ts";
-import { makeLink, spendLink } from "./mailed-links.ts";
+import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
+import { makeLink, useUpLink } from "./mailed-links.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
  * answer, and the time it takes, is the same either way. False: this caller asked too often (10 times an hour).
  */
 export async function askForNewPassword(shop: Shop, ip: string, email: string): Promise<boolean> {
-  if (!(await takeTurn(shop.db, `new-password from ${ip}`, { most: 10, perSeconds: 60 * 60 }, shop.clock())))
+  if (!(await withinLimit(shop.db, `new-password from ${ip}`, { most: 10, perSeconds: 60 * 60 }, shop.clock())))
     return false;
   await shop.db.transaction((tx) => enqueue(tx, "mail-new-password", { email }));
   return true;
@@ -24,12 +24,13 @@ export async function askForNewPassword(shop: Shop, ip: string, email: string): 
 export async function mailNewPassword(shop: Shop, email: string): Promise<void> {
   const now = shop.clock();
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, email) });
-  if (!user || !(await takeTurn(shop.db, `new-password for ${user.id}`, { most: 3, perSeconds: 60 * 60 }, now))) return;
+  if (!user || !(await withinLimit(shop.db, `new-password for ${user.id}`, { most: 3, perSeconds: 60 * 60 }, now)))
+    return;
   await shop.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + HOUR);
     const secret = await makeLink(tx, "new-password", { userId: user.id, email }, { now, expiresAt });
-    const letter = newPasswordLetter(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
-    await postMail(tx, { to: email, letter, about: `account ${user.id}` }, now);
+    const letter = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
+    await queueEmail(tx, { to: email, letter, about: `account ${user.id}` }, now);
   });
 }
 
@@ -47,7 +48,7 @@ export async function setNewPassword(
   const hash = await library.password.hash(password);
   return shop.db.transaction(async (tx) => {
     const now = shop.clock();
-    const link = await spendLink(tx, "new-password", secret, now);
+    const link = await useUpLink(tx, "new-password", secret, now);
     if (typeof link === "string") return link;
     const [user] = await tx
       .update(users)
@@ -60,8 +61,8 @@ export async function setNewPassword(
       .set({ password: hash, updatedAt: now })
       .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    const letter = passwordChangedLetter(user.name, `${shop.config.publicUrl}/auth/forgotten`);
-    await postMail(tx, { to: user.email, letter, about: `account ${user.id}` }, now);
+    const letter = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
+    await queueEmail(tx, { to: user.email, letter, about: `account ${user.id}` }, now);
     return "set";
   });
 }

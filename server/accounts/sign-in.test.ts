@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join } from "../../tests/cast.ts";
+import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { accounts } from "../database/schema.ts";
 import { currentUser } from "./current-user.ts";

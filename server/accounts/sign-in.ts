@@ -57,7 +57,7 @@ export async function askAuth(
   const headers = new Headers({
     "content-type": "application/json",
     "user-agent": caller.userAgent,
-    // Where the form came from was checked at the door (app/http.ts), against the host the customer really used.
+    // Where the form came from was checked at the door (app/http/listener.ts), against the host the customer really used.
     origin: publicUrl,
     [CLIENT_IP_HEADER]: caller.ip,
   });

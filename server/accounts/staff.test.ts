@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { amara, bola, join } from "../../tests/cast.ts";
+import { amara, bola, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { Refusal } from "../../domain/refusal.ts";

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { postMail } from "../mail/post.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { staffInvitations, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { CurrentUser } from "./current-user.ts";
-import { staffLetter } from "./letters.ts";
+import { staffEmail } from "./emails.ts";
 
 /** Null stands for the command line. */
 type Actor = string | null;
@@ -52,12 +52,8 @@ export async function inviteStaff(shop: Shop, actor: string, email: string): Pro
     if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
     if (person?.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
     const write = (now: boolean) => {
-      const letter = staffLetter(
-        person?.name,
-        now,
-        `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`,
-      );
-      return postMail(tx, { to: email, letter }, shop.clock());
+      const letter = staffEmail(person?.name, now, `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`);
+      return queueEmail(tx, { to: email, letter }, shop.clock());
     };
     if (person?.emailVerified) {
       await becomeStaff(tx, actor, person, shop.clock());

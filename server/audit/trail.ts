@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { auditTrail, users } from "../database/schema.ts";
 
-export type AuditLine = {
+export type AuditRow = {
   id: number;
   /** Null when it was the command line, or an account that is gone. */
   name: string | null;
@@ -22,7 +22,7 @@ export async function listAudit(
   db: Database | Transaction,
   filter: AuditFilter,
   before?: number,
-): Promise<{ lines: AuditLine[]; next: number | undefined }> {
+): Promise<{ lines: AuditRow[]; next: number | undefined }> {
   const rows = await db
     .select({ line: auditTrail, name: users.name })
     .from(auditTrail)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Product } from "../../domain/product.ts";
-import { searchByHand } from "../../tests/list-by-hand.ts";
+import { searchByHand } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { countInCategories, findCategories, listShelves } from "./categories.ts";
+import { countInCategories, findCategories, listCategories } from "./categories.ts";
 import { hideProduct } from "./hide-product.ts";
 import { listProducts } from "./products.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test("each category says what is really behind it", async () => {
-  const shelves = await listShelves(shop.db);
+  const shelves = await listCategories(shop.db);
   const inOrder = [...new Set(products.map(({ category }) => category))];
   expect(shelves.map(({ name }) => name)).toEqual(inOrder);
   for (const shelf of shelves) {
@@ -44,12 +44,12 @@ test("a category is found by what its products are called, whatever case and acc
 });
 
 test("what is hidden counts nowhere and is found nowhere, and comes back as it was", async () => {
-  const before = [await listShelves(shop.db), await findCategories(shop.db, "kunun aya")];
+  const before = [await listCategories(shop.db), await findCategories(shop.db, "kunun aya")];
   expect(before[1]).toEqual(["Drinks"]);
   for (const id of ["13", "5"]) await hideProduct(shop, "office", id, true);
-  expect((await listShelves(shop.db)).map(({ name }) => name)).not.toContain("Drinks");
+  expect((await listCategories(shop.db)).map(({ name }) => name)).not.toContain("Drinks");
   expect(await countInCategories(shop.db, ["Drinks", "Flours"])).toEqual({ Flours: 2 });
   expect(await findCategories(shop.db, "kunun aya")).toEqual([]);
   for (const id of ["13", "5"]) await hideProduct(shop, "office", id, false);
-  expect([await listShelves(shop.db), await findCategories(shop.db, "kunun aya")]).toEqual(before);
+  expect([await listCategories(shop.db), await findCategories(shop.db, "kunun aya")]).toEqual(before);
 });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { CategoryShelf } from "../../domain/category.ts";
+import type { CategorySummary } from "../../domain/category.ts";
 import type { Database } from "../database/database.ts";
 import { products, productShelf } from "../database/schema.ts";
-import { searchShelf } from "./search.ts";
+import { searchProducts } from "./search.ts";
 
 const TAGS = 4;
 /** Which tags are common is learned from so many of a category's products, the first ones. */
@@ -12,8 +12,8 @@ const ASKED = 500;
  * Each category that holds a product, by its first product in the shop's order. The picture is its most reviewed product's; the
  * tags are those that most of its first 500 products share, among equals the first in the catalogue. One query.
  */
-export async function listShelves(db: Database): Promise<CategoryShelf[]> {
-  const { rows } = await db.execute<CategoryShelf>(sql`
+export async function listCategories(db: Database): Promise<CategorySummary[]> {
+  const { rows } = await db.execute<CategorySummary>(sql`
     select shelf.name, shelf."productCount", shelf.reviews, best.image, best.image_alt as "imageAlt", array(
       select tag from (
         select p.tags, row_number() over (order by p.position, p.id) as place
@@ -34,7 +34,7 @@ export async function listShelves(db: Database): Promise<CategoryShelf[]> {
 
 /** The categories in which something is called what a search means. */
 export async function findCategories(db: Database, search: string): Promise<string[]> {
-  return searchShelf(db, search, "titles", async (tx, found) => {
+  return searchProducts(db, search, "titles", async (tx, found) => {
     const query = sql`select distinct category from ${productShelf} where ${found}`;
     const { rows } = await tx.execute<{ category: string }>(query);
     return rows.map(({ category }) => category);

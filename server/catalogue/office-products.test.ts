@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderId, orderOf, setStock } from "../../tests/cast.ts";
+import { amara, join, orderId, orderOf, setStock } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { noFilter } from "../../domain/product-filter.ts";
 import type { ProductDetails } from "../../domain/product-form.ts";

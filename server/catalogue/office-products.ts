@@ -7,8 +7,8 @@ import { priceHistory, products, stockMovements, users } from "../database/schem
 /** A product as the office sees it. `version` counts what editors saved. */
 export type OfficeProduct = Product & { isHidden: boolean; version: number };
 
-export const productSieves = ["all", "low", "out", "hidden"] as const;
-export type OfficeProductFilter = { search: string; category: string; only: (typeof productSieves)[number] };
+export const productFilters = ["all", "low", "out", "hidden"] as const;
+export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
 
 const PAGE = 30;
 // Written out, so that the planner knows the conditions of the partial indexes in them.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { productCategories } from "../../domain/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../../domain/product-filter.ts";
-import { listByHand } from "../../tests/list-by-hand.ts";
+import { listByHand } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage, stockedCategories } from "./product-list.ts";
 import { listProducts } from "./products.ts";

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { productCategories, type Product } from "../../domain/product.ts";
 import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product-filter.ts";
-import { PAGE_SIZE, pagesOf } from "../../domain/product-page.ts";
+import { PAGE_SIZE, pagesOf } from "../../domain/pagination.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productShelf } from "../database/schema.ts";
 import { findProducts } from "./products.ts";
-import { searchShelf } from "./search.ts";
+import { searchProducts } from "./search.ts";
 
 export type ProductPage = { products: Product[]; total: number; page: number };
 
@@ -26,7 +26,7 @@ export async function listProductPage(db: Database, filter: ProductFilter, wante
   const { ids, total } =
     filter.search === ""
       ? await findPlaces(db, placesQuery(filter, wanted))
-      : await searchShelf(db, filter.search, "whole", (tx, found) =>
+      : await searchProducts(db, filter.search, "whole", (tx, found) =>
           findPlaces(tx, placesQuery(filter, wanted, found)),
         );
   const found = await findProducts(db, ids);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { productText, type ProductDetails } from "../../domain/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
@@ -58,13 +58,13 @@ export async function saveProduct(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: ProductDetails },
-): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
     const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
     if (!before) return undefined;
     if (before.version !== version) {
       const standing = { version: before.version, theirs: productText(before) };
-      return changedMeanwhile(tx, `product:${id}`, "this product", standing);
+      return editConflict(tx, `product:${id}`, "this product", standing);
     }
     if (!(await updateProduct(tx, actor, before, details, shop.clock()))) return { version };
     await announceChange(tx);

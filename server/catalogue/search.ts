@@ -1,5 +1,5 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { essentialWords, near, SHORTEST_NEAR, slipsForgiven } from "../../domain/product-search.ts";
+import { essentialTerms, near, SHORTEST_NEAR, slipsForgiven } from "../../domain/product-search.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productShelf, searchWords } from "../database/schema.ts";
 
@@ -18,7 +18,7 @@ const MOST_NEAR = 8;
  * Hands the condition on `product_shelf` that a search means to `ask`, where its answer is sought in the indexes: the planner does not
  * know that a row's words are dearer to read than the row, and would read them all.
  */
-export function searchShelf<T>(
+export function searchProducts<T>(
   db: Database,
   search: string,
   where: "whole" | "titles",
@@ -45,7 +45,7 @@ async function readSearch(db: Transaction, search: string, where: "whole" | "tit
   const ways = [
     async () => ({ ...nothing, titles: all(await spellings(db, words)), pieces: inOnePiece(words) }),
     async () => ({ ...nothing, titles: await nearlyNamed(db, words) }),
-    async () => ({ ...nothing, titles: await nearlyNamed(db, essentialWords(words)) }),
+    async () => ({ ...nothing, titles: await nearlyNamed(db, essentialTerms(words)) }),
     async () => ({ ...nothing, [where]: all(await spellings(db, words)) }),
   ];
   for (const way of ways) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { ShopDetails } from "../../domain/shop-form.ts";
-import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
@@ -24,13 +24,13 @@ export async function saveShopSettings(
   actor: string,
   version: number,
   details: ShopDetails,
-): Promise<{ version: number } | Refusal<Meanwhile>> {
+): Promise<{ version: number } | Refusal<EditConflict>> {
   return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(settings).for("update");
     if (!row) throw new Error("The settings are missing: was the database seeded?");
     const { id, version: standing, ...before } = row;
     if (standing !== version) {
-      return changedMeanwhile(tx, SUBJECT, "these settings", { version: standing, theirs: asText(before) });
+      return editConflict(tx, SUBJECT, "these settings", { version: standing, theirs: asText(before) });
     }
     await tx
       .update(settings)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderId, orderOf, setStock, stockOf } from "../../tests/cast.ts";
+import { amara, join, orderId, orderOf, setStock, stockOf } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";

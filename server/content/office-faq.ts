@@ -3,7 +3,7 @@ import { asc, eq, max } from "drizzle-orm";
 import type { FaqEntry } from "../../domain/faq.ts";
 import type { FaqDetails } from "../../domain/faq-form.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
@@ -42,13 +42,13 @@ export async function saveFaqEntry(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: FaqDetails },
-): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
     const [before] = await tx.select().from(faqEntries).where(eq(faqEntries.id, id)).for("update");
     if (!before) return undefined;
     const subject = `faq:${id}`;
     if (before.version !== version) {
-      return changedMeanwhile(tx, subject, "this question", { version: before.version, theirs: asText(before) });
+      return editConflict(tx, subject, "this question", { version: before.version, theirs: asText(before) });
     }
     await tx
       .update(faqEntries)

@@ -28,12 +28,12 @@ export function openPool(url: string, connections: number): Pool {
   return pool;
 }
 
-export function databaseOver(pool: Pool): Database {
+export function openDatabase(pool: Pool): Database {
   return drizzle(pool, { schema });
 }
 
 /** Whether the database answers a question now. Never throws. */
-export async function databaseAnswers(db: Database): Promise<boolean> {
+export async function isDatabaseUp(db: Database): Promise<boolean> {
   return db.execute(sql`select 1`).then(
     () => true,
     () => false,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { databaseOver, openPool } from "./database.ts";
+import { openDatabase, openPool } from "./database.ts";
 import type { PreparingClient } from "./preparing-client.ts";
-import { together } from "./together.ts";
+import { pipeline } from "./pipeline.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,13 +30,13 @@ test("what lists is planned for its values each time", async () => {
 });
 
 test("what is sent together is answered together", async () => {
-  const answers = await shop.db.transaction((tx) => together(...[1, 2, 3].map(() => tx.execute(RIGHT))));
+  const answers = await shop.db.transaction((tx) => pipeline(...[1, 2, 3].map(() => tx.execute(RIGHT))));
   expect(answers.map(({ rows }) => rows)).toEqual([[{ answer: 42 }], [{ answer: 42 }], [{ answer: 42 }]]);
 });
 
 test("a failure among them is the transaction's, whatever was sent with it, and the connection lives on", async () => {
   for (let times = 0; times < 12; times += 1) {
-    const failed = shop.db.transaction((tx) => together(tx.execute(RIGHT), tx.execute(WRONG), tx.execute(RIGHT)));
+    const failed = shop.db.transaction((tx) => pipeline(tx.execute(RIGHT), tx.execute(WRONG), tx.execute(RIGHT)));
     await expect(failed).rejects.toThrow(/1 \/ \$1/);
     expect((await shop.db.execute(RIGHT)).rows).toEqual([{ answer: 42 }]);
   }
@@ -44,7 +44,7 @@ test("a failure among them is the transaction's, whatever was sent with it, and 
 
 test("a connection that breaks as a transaction begins is not kept for ever", async () => {
   const pool = openPool(shop.config.databaseUrl ?? "", 1);
-  const db = databaseOver(pool);
+  const db = openDatabase(pool);
   pool.once("acquire", (client) => (client as PreparingClient).connection.stream.destroy());
   await expect(db.transaction((tx) => tx.execute(RIGHT))).rejects.toThrow();
   expect((await db.transaction((tx) => tx.execute(RIGHT))).rows).toEqual([{ answer: 42 }]);

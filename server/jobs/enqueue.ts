@@ -38,7 +38,7 @@ export async function enqueue(
       returning id
     )
     select exists (select from queue) as known, exists (select from added) as added`);
-  if (!rows[0]?.known) throw new Error(`There is no job called ${name}: register it in server/work.ts`);
+  if (!rows[0]?.known) throw new Error(`There is no job called ${name}: register it in server/jobs.ts`);
   return rows[0].added;
 }
 

@@ -2,7 +2,7 @@ import type { Shop } from "../shop.ts";
 
 export type JobData = Record<string, unknown>;
 
-/** A job as server/work.ts registers it. */
+/** A job as server/jobs.ts registers it. */
 export type Job = {
   /** Calls one verb. It may run twice, so the verb must bear that; when it throws, it is tried again later. */
   run: (shop: Shop, data: JobData) => Promise<unknown>;

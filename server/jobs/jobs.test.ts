@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { enqueue } from "./enqueue.ts";
 import { installJobs } from "./install-jobs.ts";
 import type { Jobs } from "./job.ts";
-import { startWorkers } from "./start-workers.ts";
+import { runJobs } from "./run-jobs.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 /** Starts workers that the test stops at its end. */
 async function work(jobs: Jobs) {
   await installJobs(shop.pool, jobs);
-  const workers = await startWorkers(shop, jobs);
+  const workers = await runJobs(shop, jobs);
   onTestFinished(() => workers.stop());
   return workers;
 }

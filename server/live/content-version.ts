@@ -5,9 +5,9 @@ export type ContentVersion = {
 };
 
 /** A transaction that was rolled back never announces itself; by then it is over for certain. */
-const LONGEST_DOUBT = 15_000;
+const MAX_UNCOMMITTED_MS = 15_000;
 
-export type ContentVersionKeeper = ContentVersion & {
+export type ContentVersionTracker = ContentVersion & {
   /** A change was committed by this session of the database. */ changed(session: number): void;
   /** A session of this process has written a change that is not committed yet. */ writing(session: number): void;
   /** Listening from here on; what happened before is not known. */ connected(): void;
@@ -15,7 +15,7 @@ export type ContentVersionKeeper = ContentVersion & {
 };
 
 /** Counts what `server/live/live.ts` hears. Begins disconnected. */
-export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionKeeper {
+export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
   let version = 0;
   let isConnected = false;
   const doubts = new Map<number, number>();
@@ -33,7 +33,7 @@ export function countContent(clock: () => number = performance.now.bind(performa
     },
     writing(session) {
       // Before we listen nothing is served from memory anyway, and its announcement would never be heard.
-      if (isConnected) doubts.set(session, clock() + LONGEST_DOUBT);
+      if (isConnected) doubts.set(session, clock() + MAX_UNCOMMITTED_MS);
     },
     connected() {
       version += 1;

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { CONTENT } from "../database/announce.ts";
 import { countContent, type ContentVersion } from "./content-version.ts";
-import { keepListening } from "./keep-listening.ts";
+import { listen } from "./listen.ts";
 
 /** Somebody at the other end of an open stream. None of these may throw. */
 export type Listener = {
@@ -29,9 +29,9 @@ export type Live = {
 };
 
 /** A stream costs a socket and a few kilobytes; this many leave a process most of its file handles. */
-export const MOST_LISTENERS = 5_000;
+export const MAX_STREAMS = 5_000;
 /** One household or office behind one address, with a tab or two each. */
-export const MOST_PER_ADDRESS = 60;
+export const MAX_STREAMS_PER_IP = 60;
 const BEAT = 20_000;
 
 /**
@@ -48,7 +48,7 @@ export function openLive(databaseUrl: string, log: Logger): Live {
   let heart: NodeJS.Timeout | undefined;
 
   const start = () => {
-    connection ??= keepListening(databaseUrl, log, {
+    connection ??= listen(databaseUrl, log, {
       onTopic(topic, session) {
         if (topic === CONTENT) content.changed(session);
         byTopic.get(topic)?.forEach((listener) => listener.changed());
@@ -65,7 +65,7 @@ export function openLive(databaseUrl: string, log: Logger): Live {
   return {
     listen(topics, ip, listener) {
       const here = perAddress.get(ip) ?? 0;
-      if (closed || everyone.size >= MOST_LISTENERS || here >= MOST_PER_ADDRESS) return undefined;
+      if (closed || everyone.size >= MAX_STREAMS || here >= MAX_STREAMS_PER_IP) return undefined;
       perAddress.set(ip, here + 1);
       everyone.add(listener);
       for (const topic of topics) addTo(byTopic, topic, listener);

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { doJobs } from "../../tests/do-jobs.ts";
-import { mailsTo } from "../../tests/mailbox.ts";
+import { mailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { outgoingMail } from "../database/schema.ts";
-import { forgetOldMail } from "./forget-old-mail.ts";
-import type { Letter } from "./letter.ts";
+import { deleteOldMail } from "./delete-old-mail.ts";
+import type { EmailContent } from "./render-email.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
-import { postMail, type Mail } from "./post.ts";
+import { queueEmail, type Email } from "./queue-email.ts";
 import { MOST_ATTEMPTS, sendMail } from "./send-mail.ts";
 
 const to = "amara@example.com";
-const letter: Letter = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };
+const letter: EmailContent = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 /** Posts a mail and answers its id. */
-async function post(mail: Partial<Mail> = {}): Promise<string> {
-  await shop.db.transaction((tx) => postMail(tx, { to, letter, ...mail }, shop.clock()));
+async function post(mail: Partial<Email> = {}): Promise<string> {
+  await shop.db.transaction((tx) => queueEmail(tx, { to, letter, ...mail }, shop.clock()));
   const [posted] = await mailsTo(shop, mail.to ?? to);
   if (!posted) throw new Error("The mail was not posted");
   return posted.id;
@@ -38,7 +38,7 @@ const minutes = (count: number) => new Date(shop.clock().getTime() + count * 60_
 
 test("a mail that is posted in a transaction that fails was never posted", async () => {
   const failing = shop.db.transaction(async (tx) => {
-    await postMail(tx, { to, letter }, shop.clock());
+    await queueEmail(tx, { to, letter }, shop.clock());
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -161,12 +161,12 @@ test("after 30 days the words are gone, and only then; after a year the mail is 
   const id = await post();
   await doJobs(shop);
   shop.setClock(minutes(29 * 24 * 60));
-  await forgetOldMail(shop);
+  await deleteOldMail(shop);
   expect((await rowOf(id))?.text).toContain("ogbono");
   shop.setClock(minutes(2 * 24 * 60));
-  await forgetOldMail(shop);
+  await deleteOldMail(shop);
   expect(await rowOf(id)).toMatchObject({ text: null, html: null, toAddress: to, subject: letter.subject });
   shop.setClock(minutes(365 * 24 * 60));
-  await forgetOldMail(shop);
+  await deleteOldMail(shop);
   expect(await rowOf(id)).toBeUndefined();
 });

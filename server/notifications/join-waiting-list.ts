@@ -3,7 +3,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { WaitingForm } from "../../domain/subscription.ts";
 import { findProducts } from "../catalogue/products.ts";
 import { waitingList } from "../database/schema.ts";
-import { takeTurn } from "../limits/take-turn.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 
 const HOUR = 60 * 60;
@@ -15,8 +15,8 @@ const HOUR = 60 * 60;
 export async function joinWaitingList(shop: Shop, ip: string, wish: WaitingForm): Promise<Refusal | undefined> {
   const now = shop.clock();
   const allowed =
-    (await takeTurn(shop.db, `waiting from ${ip}`, { most: 20, perSeconds: HOUR }, now)) &&
-    (await takeTurn(shop.db, `waiting for ${wish.email}`, { most: 20, perSeconds: 24 * HOUR }, now));
+    (await withinLimit(shop.db, `waiting from ${ip}`, { most: 20, perSeconds: HOUR }, now)) &&
+    (await withinLimit(shop.db, `waiting for ${wish.email}`, { most: 20, perSeconds: 24 * HOUR }, now));
   if (!allowed) return new Refusal("too-many", "That was a lot of wishes at once. Please try again later.");
   if (wish.productId !== undefined && (await findProducts(shop.db, [wish.productId])).length === 0) {
     return new Refusal("product-gone", "We no longer sell this product.");

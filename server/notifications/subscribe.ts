@@ -3,11 +3,11 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { newsletterSubscribers } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { takeTurn } from "../limits/take-turn.ts";
-import { postMail } from "../mail/post.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { leaveUrl } from "./leave.ts";
-import { confirmNewsletterLetter, welcomeNewsletterLetter } from "./letters.ts";
+import { urlToUnsubscribe } from "./unsubscribe.ts";
+import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -20,7 +20,7 @@ const LINK_DAYS = 7;
  */
 export async function subscribe(shop: Shop, ip: string, email: string): Promise<Refusal | undefined> {
   const now = shop.clock();
-  if (!(await takeTurn(shop.db, `newsletter from ${ip}`, { most: 20, perSeconds: HOUR }, now))) {
+  if (!(await withinLimit(shop.db, `newsletter from ${ip}`, { most: 20, perSeconds: HOUR }, now))) {
     return new Refusal("too-many", "That was a lot of addresses at once. Please try again in an hour.");
   }
   await shop.db.transaction(async (tx) => {
@@ -31,11 +31,11 @@ export async function subscribe(shop: Shop, ip: string, email: string): Promise<
 }
 
 /** Mails the link that confirms an address, three times a day at most, unless it is confirmed or gone. */
-export async function mailNewsletterLink(shop: Shop, email: string): Promise<void> {
+export async function emailNewsletterLink(shop: Shop, email: string): Promise<void> {
   const now = shop.clock();
   const waiting = and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.confirmedAt));
   if ((await shop.db.$count(newsletterSubscribers, waiting)) === 0) return;
-  if (!(await takeTurn(shop.db, `newsletter for ${email}`, { most: 3, perSeconds: DAY }, now))) return;
+  if (!(await withinLimit(shop.db, `newsletter for ${email}`, { most: 3, perSeconds: DAY }, now))) return;
   const secret = randomBytes(24).toString("base64url");
   await shop.db.transaction(async (tx) => {
     const confirmUntil = new Date(now.getTime() + LINK_DAYS * DAY * 1000);
@@ -43,8 +43,8 @@ export async function mailNewsletterLink(shop: Shop, email: string): Promise<voi
       .update(newsletterSubscribers)
       .set({ confirmHash: hashOf(secret), confirmUntil })
       .where(waiting);
-    const letter = confirmNewsletterLetter(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
-    await postMail(tx, { to: email, letter, about: "newsletter" }, now);
+    const letter = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
+    await queueEmail(tx, { to: email, letter, about: "newsletter" }, now);
   });
 }
 
@@ -67,9 +67,9 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
       .where(openLink(shop, secret))
       .returning();
     if (!confirmed) return undefined;
-    const unsubscribeUrl = leaveUrl(shop, confirmed.unsubscribeKey);
-    const letter = welcomeNewsletterLetter(shop.config.publicUrl);
-    await postMail(tx, { to: confirmed.email, letter, about: "newsletter", unsubscribeUrl }, now);
+    const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeKey);
+    const letter = welcomeNewsletterEmail(shop.config.publicUrl);
+    await queueEmail(tx, { to: confirmed.email, letter, about: "newsletter", unsubscribeUrl }, now);
     return confirmed.email;
   });
 }

@@ -5,11 +5,11 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingForm } from "../../domain/shipping-form.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/shipping.ts";
 import { orders } from "../database/schema.ts";
-import { postMail } from "../mail/post.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
-import { addressLetter } from "./step-letters.ts";
+import { addressChangedEmail } from "./status-emails.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
 
@@ -46,8 +46,8 @@ export async function changeAddress(
     await recordHistory(tx, orderId, fact, now);
     const changed = await findOrder(tx, orderId);
     if (!changed) throw new Error("An order that was just changed cannot be read");
-    const letter = addressLetter(changed, shop.config.publicUrl);
-    await postMail(tx, { to: order.customerEmail, letter, about: orderId }, now);
+    const letter = addressChangedEmail(changed, shop.config.publicUrl);
+    await queueEmail(tx, { to: order.customerEmail, letter, about: orderId }, now);
     return undefined;
   });
 }

@@ -5,10 +5,10 @@ import { orderStatusHistory } from "../database/schema.ts";
 import { announcementOf } from "../live/channel.ts";
 
 /** `actor` is the id of the account that did it; without one it was the shop itself. */
-export type Fact = { status: OrderStatus; description: string; location?: string; actor?: string };
+export type HistoryEvent = { status: OrderStatus; description: string; location?: string; actor?: string };
 
 /** Appends one fact to an order's history, in the transaction that made it true; open pages hear of it when it commits. */
-export async function recordHistory(tx: Transaction, orderId: string, fact: Fact, now: Date): Promise<void> {
+export async function recordHistory(tx: Transaction, orderId: string, fact: HistoryEvent, now: Date): Promise<void> {
   const { status, description, location = null, actor = null } = fact;
   await tx.execute(sql`
     with written as (

@@ -4,11 +4,11 @@ import { Refusal } from "../../domain/refusal.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
-import { together } from "../database/together.ts";
-import type { Letter } from "../mail/letter.ts";
-import { postMail } from "../mail/post.ts";
-import { recordHistory, type Fact } from "./history.ts";
-import { stepLetter } from "./step-letters.ts";
+import { pipeline } from "../database/pipeline.ts";
+import type { EmailContent } from "../mail/render-email.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import { recordHistory, type HistoryEvent } from "./history.ts";
+import { statusEmail } from "./status-emails.ts";
 import { paymentColumns, type PaymentChange } from "./payment-change.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -29,10 +29,10 @@ export async function moveOrder(
   tx: Transaction,
   order: Pick<LockedOrder, "id" | "status">,
   to: OrderStatus,
-  fact: Omit<Fact, "status">,
+  fact: Omit<HistoryEvent, "status">,
   now: Date,
   publicUrl: string,
-  { letter, payment = {} }: { letter?: Letter; payment?: PaymentChange } = {},
+  { letter, payment = {} }: { letter?: EmailContent; payment?: PaymentChange } = {},
 ): Promise<Refusal | undefined> {
   const reason = mayBecome(order.status, to);
   if (reason) return new Refusal("wrong-move", reason);
@@ -46,10 +46,10 @@ export async function moveOrder(
     const why = { cause: "cancelled", orderId: order.id, actor: fact.actor } as const;
     await giveBackStock(tx, await itemsOf(tx, order.id), why, now);
   }
-  const told = letter ?? stepLetter(moved, fact.description, publicUrl);
-  await together(
+  const told = letter ?? statusEmail(moved, fact.description, publicUrl);
+  await pipeline(
     recordHistory(tx, order.id, { ...fact, status: to }, now),
-    ...(told ? [postMail(tx, { to: moved.customerEmail, letter: told, about: order.id }, now)] : []),
+    ...(told ? [queueEmail(tx, { to: moved.customerEmail, letter: told, about: order.id }, now)] : []),
   );
   return undefined;
 }

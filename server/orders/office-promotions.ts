@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Promotion } from "../../domain/promotion.ts";
 import { promotionDays } from "../../domain/promotion-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../database/database.ts";
 import { promotions } from "../database/schema.ts";
@@ -42,7 +42,7 @@ export async function savePromotion(
   actor: string,
   version: number,
   { code, ...details }: Promotion,
-): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
     const [before] = await tx.select().from(promotions).where(eq(promotions.code, code)).for("update");
     if (!before) return undefined;
@@ -50,7 +50,7 @@ export async function savePromotion(
     if (before.version !== version) {
       const { percent, version: standing } = before;
       const theirs = asText({ percent, ...promotionDays(before) });
-      return changedMeanwhile(tx, subject, "this code", { version: standing, theirs });
+      return editConflict(tx, subject, "this code", { version: standing, theirs });
     }
     await tx
       .update(promotions)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import { orders } from "../database/schema.ts";
-import { together } from "../database/together.ts";
+import { pipeline } from "../database/pipeline.ts";
 import { recordHistory } from "./history.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
 import { paymentColumns, type PaymentChange } from "./payment-change.ts";
@@ -27,7 +27,7 @@ export async function recordPaymentChoice(
   choice: PaymentChange,
   now: Date,
 ): Promise<void> {
-  await together(
+  await pipeline(
     recordPaymentChange(tx, orderId, choice, now),
     recordHistory(tx, orderId, { status: "pending", description }, now),
   );

@@ -9,12 +9,12 @@ import { readSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
-import { together } from "../database/together.ts";
-import { postMail } from "../mail/post.ts";
+import { pipeline } from "../database/pipeline.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
-import { orderPlacedLetter } from "./letters.ts";
+import { orderPlacedEmail } from "./emails.ts";
 import { findOrder, orderOf } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
 
@@ -37,7 +37,7 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
   return shop.db.transaction(async (tx) => {
     const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, now) : undefined;
     // What is asked or written together here is sent together: the products stay locked for few ways there and back.
-    const [{ dollarRate }, table, locked] = await together(
+    const [{ dollarRate }, table, locked] = await pipeline(
       readSettings(tx),
       readShippingTable(tx),
       lockProducts(
@@ -58,12 +58,12 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
     const items = itemsOf(request, locked);
     const fact = { status: "pending", description: "Order placed successfully" } as const;
     const order = orderOf(row, items, [{ ...fact, location: null, timestamp: now.toISOString() }]);
-    const letter = orderPlacedLetter(order, { publicUrl: shop.config.publicUrl, dollarRate });
-    await together(
+    const letter = orderPlacedEmail(order, { publicUrl: shop.config.publicUrl, dollarRate });
+    await pipeline(
       takeStock(tx, request.items, { cause: "placed", orderId: order.id, actor: userId }, now),
       writeItems(tx, order.id, items),
       recordHistory(tx, order.id, fact, now),
-      postMail(tx, { to: order.customerEmail, letter, about: order.id }, now),
+      queueEmail(tx, { to: order.customerEmail, letter, about: order.id }, now),
     );
     return { order, created: true };
   });

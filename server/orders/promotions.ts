@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
-import { whyNoPromotion, type Promotion, type PromotionStanding } from "../../domain/promotion.ts";
+import { whyNoPromotion, type Promotion, type PromotionUse } from "../../domain/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
@@ -39,7 +39,7 @@ async function judge(db: Database | Transaction, userId: string, code: string, n
 }
 
 /** Cancelled orders do not count, and neither does one that nobody has set out to pay. */
-async function standing(db: Database | Transaction, userId: string, code: string): Promise<PromotionStanding> {
+async function standing(db: Database | Transaction, userId: string, code: string): Promise<PromotionUse> {
   const living = and(eq(orders.userId, userId), ne(orders.status, "cancelled"));
   const [used] = await db
     .select({ id: orders.id, status: orders.status, paymentReference: orders.paymentReference })

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { amara, join, orderOf } from "../../tests/cast.ts";
+import { amara, join, orderOf } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { placeOrder } from "./place-order.ts";
 

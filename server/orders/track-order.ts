@@ -5,7 +5,7 @@ import { formatPhone } from "../../domain/phone.ts";
 import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/tracking.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { orders } from "../database/schema.ts";
-import { takeTurn } from "../limits/take-turn.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
 
@@ -22,7 +22,7 @@ export async function trackOrdersById(shop: Shop, ids: string[]): Promise<Tracke
 
 /** Whether a caller may look something up now: many by id, which nobody can guess, and few by e-mail, in a minute. */
 export function mayLookUp(shop: Shop, by: "id" | "email", ip: string): Promise<boolean> {
-  return takeTurn(shop.db, `track-${by}|${ip}`, { most: by === "id" ? 600 : 20, perSeconds: 60 }, shop.clock());
+  return withinLimit(shop.db, `track-${by}|${ip}`, { most: by === "id" ? 600 : 20, perSeconds: 60 }, shop.clock());
 }
 
 /**

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { TrackedOrder } from "../../domain/tracking.ts";
 import { orders, trackingLinks } from "../database/schema.ts";
-import { takeTurn } from "../limits/take-turn.ts";
-import { postMail } from "../mail/post.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { trackingLinkLetter } from "./step-letters.ts";
+import { trackingLinkEmail } from "./status-emails.ts";
 import { findOrdersByEmail } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 
@@ -22,8 +22,8 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
   const now = shop.clock();
   const address = email.toLowerCase();
   const turns = [
-    await takeTurn(shop.db, `tracking-link-from|${ip}`, PER_CALLER, now),
-    await takeTurn(shop.db, `tracking-link-to|${address}`, PER_ADDRESS, now),
+    await withinLimit(shop.db, `tracking-link-from|${ip}`, PER_CALLER, now),
+    await withinLimit(shop.db, `tracking-link-to|${address}`, PER_ADDRESS, now),
   ];
   if (turns.includes(false)) return false;
   const token = randomBytes(24).toString("base64url");
@@ -33,8 +33,8 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
     if (!any) return;
     const expiresAt = new Date(now.getTime() + DAY);
     await tx.insert(trackingLinks).values({ tokenHash: hash(token), email: address, createdAt: now, expiresAt });
-    const letter = trackingLinkLetter(`${shop.config.publicUrl}/track-order?link=${token}`);
-    await postMail(tx, { to: address, letter, about: "tracking link" }, now);
+    const letter = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${token}`);
+    await queueEmail(tx, { to: address, letter, about: "tracking link" }, now);
   });
   return true;
 }

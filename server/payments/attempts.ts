@@ -10,7 +10,7 @@ import {
 } from "../../domain/payment-state.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { paymentAttempts, refunds } from "../database/schema.ts";
-import { together } from "../database/together.ts";
+import { pipeline } from "../database/pipeline.ts";
 import { recordPaymentChange } from "../orders/payable-order.ts";
 import type { PaymentChange } from "../orders/payment-change.ts";
 
@@ -82,7 +82,7 @@ export async function refreshPaymentState(
 /** The same for whoever has more to write about the order: the state alone. */
 export async function paymentStateIn(tx: Transaction, orderId: string): Promise<PaymentState> {
   const { status, amountKobo } = refunds;
-  const [attempts, given] = await together(
+  const [attempts, given] = await pipeline(
     listAttempts(tx, orderId),
     tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, orderId)),
   );

@@ -3,11 +3,11 @@ import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { paymentAttempts } from "../database/schema.ts";
-import { actOnOrder } from "../orders/desk/act-on-order.ts";
+import { changeOrder } from "../orders/office/change-order.ts";
 import { recordHistory } from "../orders/history.ts";
 import type { Shop } from "../shop.ts";
 import { addAttempt, changeAttempt, findAttempt, isOpen, refreshPaymentState, type Attempt } from "./attempts.ts";
-import { applyFindingsIn, type Findings } from "./settle.ts";
+import { applyReportIn, type PaymentReport } from "./settle.ts";
 
 /**
  * Staff has found the money of a transfer or a manual USSD payment on the bank statement: `receivedKobo` of it. It is settled like
@@ -29,12 +29,12 @@ export async function confirmByHand(
   }
   const { orderId, reference } = found;
   const entry = { act: "confirmed a payment", details: { reference, received: nairaText(receivedKobo) } };
-  return actOnOrder(shop, { orderId, actor, seen }, entry, async (tx, order) => {
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt || attempt.receivedKobo >= receivedKobo) {
       return new Refusal("payment-settled", "Somebody has recorded this payment already.");
     }
-    return applyFindingsIn(shop, tx, order, attempt, arrived(receivedKobo, actor));
+    return applyReportIn(shop, tx, order, attempt, arrived(receivedKobo, actor));
   });
 }
 
@@ -49,14 +49,14 @@ export async function rejectByHand(
   if (!found) return new Refusal("payment-not-found", "There is no such payment.");
   const { orderId, reference } = found;
   const entry = { act: "found no money", details: { reference } };
-  return actOnOrder(shop, { orderId, actor, seen }, entry, async (tx, order) => {
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt || !isOpen(attempt) || shop.providers[attempt.method]) {
       return new Refusal("payment-settled", "This payment does not wait for a decision.");
     }
     const none = { amount: undefined, currency: undefined, providerReference: undefined };
     const reason = "The money did not arrive";
-    return applyFindingsIn(shop, tx, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...none });
+    return applyReportIn(shop, tx, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...none });
   });
 }
 
@@ -73,18 +73,18 @@ export async function recordMoney(
   const { orderId, method, kobo } = money;
   const reference = `STATEMENT_${money.reference}`;
   const entry = { act: "recorded money", details: { reference, received: nairaText(kobo) } };
-  return actOnOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
     const twice = await tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
     if (twice > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
     // Never open, so it stands beside whatever the customer is doing.
     const status = "cancelled" as const;
     const attempt = { orderId, method, reference, amount: order.total, status, returnToken: null };
     const written = await addAttempt(tx, attempt, now);
-    return applyFindingsIn(shop, tx, order, written, arrived(kobo, actor));
+    return applyReportIn(shop, tx, order, written, arrived(kobo, actor));
   });
 }
 
-function arrived(amount: Kobo, actor: string): Findings {
+function arrived(amount: Kobo, actor: string): PaymentReport {
   return { state: "paid", amount, currency: "NGN", raw: "by hand", providerReference: undefined, actor };
 }
 
@@ -100,7 +100,7 @@ export async function resolveProblem(
   if (!found) return new Refusal("payment-not-found", "There is no such payment.");
   const { orderId, reference } = found;
   const entry = { act: "settled a payment question", details: { reference, words } };
-  return actOnOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt || attempt.resolvedAt) {
       return new Refusal("payment-settled", "Somebody has dealt with this already.");

@@ -13,7 +13,7 @@ import { decideReturnRefund, type RefundDecision } from "../orders/returns/refun
 import type { Shop } from "../shop.ts";
 import { requestRefundIn } from "./refunds.ts";
 
-export type ReturnAct = {
+export type ReturnAction = {
   rma: string;
   actor: string;
   /** The state of the return that this person saw. */
@@ -21,22 +21,22 @@ export type ReturnAct = {
 };
 
 /** Staff let the parcel come. */
-export const approve = (shop: Shop, act: ReturnAct) =>
+export const approve = (shop: Shop, act: ReturnAction) =>
   decide(shop, act, "approved a return", {}, (tx, by) => approveReturn(tx, act.rma, by));
 
 /** Staff say no, before the parcel comes or after they looked at it; the customer reads the reason. */
-export const refuse = (shop: Shop, act: ReturnAct, reason: string) =>
+export const refuse = (shop: Shop, act: ReturnAction, reason: string) =>
   decide(shop, act, "refused a return", { reason }, (tx, by) => refuseReturn(tx, act.rma, reason, by));
 
 /** The parcel is here. */
-export const receive = (shop: Shop, act: ReturnAct) =>
+export const receive = (shop: Shop, act: ReturnAction) =>
   decide(shop, act, "received a return", {}, (tx, by) => receiveReturn(tx, act.rma, by));
 
 /**
  * Staff have looked at what came back: what is good goes on the shelf, and the money is asked for from the payment that paid the
  * order, all in one transaction. When it is back the return is refunded (`settleRefund`, `completeRefundByHand`).
  */
-export const giveBack = (shop: Shop, act: ReturnAct, decision: RefundDecision) =>
+export const giveBack = (shop: Shop, act: ReturnAction, decision: RefundDecision) =>
   decide(shop, act, "decided the refund of a return", decision, async (tx, by) => {
     const decided = await decideReturnRefund(tx, act.rma, decision, by);
     if (decided instanceof Refusal) return decided;
@@ -58,7 +58,7 @@ export const giveBack = (shop: Shop, act: ReturnAct, decision: RefundDecision) =
 /** One transaction that is undone as a whole when the shop says no, because a later part may refuse what an earlier one wrote. */
 async function decide(
   shop: Shop,
-  { rma, actor, seen }: ReturnAct,
+  { rma, actor, seen }: ReturnAction,
   act: string,
   details: Record<string, unknown>,
   verb: (tx: Transaction, by: By) => Promise<Refusal | undefined>,

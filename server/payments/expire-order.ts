@@ -2,8 +2,8 @@ import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, refreshPaymentState } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
-import { expiredLetter } from "./letters.ts";
-import { ProviderSilent } from "./providers/provider.ts";
+import { expiredEmail } from "./emails.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
 /** A provider that does not answer keeps an order alive so long; then its units are worth more than the doubt. */
@@ -33,7 +33,7 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     if (left && left.id !== open?.id) return false;
     if (left) await changeAttempt(tx, left.id, { status: "expired" }, now);
     await refreshPaymentState(tx, orderId, now);
-    const letter = expiredLetter(shop, order);
+    const letter = expiredEmail(shop, order);
     const fact = { description: "Not paid in time" };
     const refusal = await moveOrder(tx, order, "cancelled", fact, now, shop.config.publicUrl, { letter });
     if (refusal) throw new Error(`Order ${orderId} could not expire: ${refusal.message}`);
@@ -42,6 +42,6 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
 }
 
 function onlySilence(error: unknown): true {
-  if (error instanceof ProviderSilent) return true;
+  if (error instanceof ProviderUnavailable) return true;
   throw error;
 }

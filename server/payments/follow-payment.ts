@@ -3,7 +3,7 @@ import type { PaymentAttemptStatus } from "../../domain/payment-state.ts";
 import { findOrder } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
 import { findAttemptByToken, isOpen, type Attempt } from "./attempts.ts";
-import { ProviderSilent } from "./providers/provider.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
 /** What whoever holds the return page's token sees: nothing personal. */
@@ -54,7 +54,7 @@ async function settleUnlessSilent(shop: Shop, attempt: Attempt): Promise<Attempt
   try {
     return await settlePayment(shop, attempt.id);
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     return attempt;
   }
 }

@@ -1,7 +1,7 @@
 import { lockOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttempt, isOpen, refreshPaymentState, type Attempt } from "./attempts.ts";
-import { ProviderSilent } from "./providers/provider.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void>
     // Between the question and the closing somebody may have paid.
     if (provider) await settlePayment(shop, attempt.id);
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
   }
   await shop.db.transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { BankAccountDetails } from "../../domain/bank-account-form.ts";
 import type { BankAccount } from "../../domain/payment.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
@@ -45,14 +45,14 @@ export async function saveBankAccount(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: BankAccountDetails },
-): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for("update");
     if (!row) return undefined;
     const { position: _position, version: standing, ...before } = row;
     const subject = `bank-account:${id}`;
     if (standing !== version) {
-      return changedMeanwhile(tx, subject, "this account", { version: standing, theirs: asText(before) });
+      return editConflict(tx, subject, "this account", { version: standing, theirs: asText(before) });
     }
     await tx
       .update(bankAccounts)

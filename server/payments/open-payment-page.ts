@@ -6,10 +6,10 @@ import { paymentAttempts } from "../database/schema.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttempt, type Attempt } from "./attempts.ts";
-import { pageMinutes } from "./begin-attempt.ts";
+import { pageMinutes } from "./start-attempt.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
-import { ProviderSilent, type PaymentRequest, type Provider, type Started } from "./providers/provider.ts";
-import { applyFindings } from "./settle.ts";
+import { ProviderUnavailable, type PaymentRequest, type Provider, type Started } from "./providers/provider.ts";
+import { applyReport } from "./settle.ts";
 
 /** Longer than two calls to a provider can take: after that whoever held the telephone is gone. */
 const LONGEST_CALL = 45_000;
@@ -32,7 +32,7 @@ export async function openPaymentPage(
   try {
     return await take(shop, attempt, provider, await startTwice(provider, requestFor(shop, order, attempt, provider)));
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     shop.log.warn({ attempt: attempt.id, provider: provider.name }, "the provider did not answer");
     return new Refusal("payment-not-started", initializationFailed[attempt.method]);
   } finally {
@@ -75,7 +75,7 @@ async function startTwice(provider: Provider, request: PaymentRequest): Promise<
   try {
     return await provider.start(request);
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     return provider.start(request);
   }
 }
@@ -89,7 +89,7 @@ async function take(
   const failed = new Refusal("payment-not-started", initializationFailed[attempt.method]);
   if (started.outcome === "refused") {
     shop.log.error({ attempt: attempt.id, provider: provider.name, reason: started.reason }, "the provider said no");
-    await applyFindings(shop, attempt.id, {
+    await applyReport(shop, attempt.id, {
       state: "failed",
       raw: "refused",
       reason: started.reason,

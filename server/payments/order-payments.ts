@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { koboOf, type Kobo } from "../../domain/kobo.ts";
-import { isOdd, type RefundStatus } from "../../domain/payment-state.ts";
+import { needsReview, type RefundStatus } from "../../domain/payment-state.ts";
 import { paymentAttempts, providerCallbacks, refunds, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 
-export type DeskAttempt = Pick<
+export type OfficeAttempt = Pick<
   Attempt,
   "id" | "method" | "reference" | "status" | "receivedKobo" | "providerStatus" | "providerReference" | "note"
 > & {
@@ -21,7 +21,7 @@ export type DeskAttempt = Pick<
   /** Nobody has dealt with what is odd about it. */
   isProblem: boolean;
 };
-export type DeskRefund = {
+export type OfficeRefund = {
   id: number;
   reference: string;
   amountKobo: Kobo;
@@ -34,14 +34,14 @@ export type DeskRefund = {
   /** Waits for a transfer that staff make. */
   waitsForHand: boolean;
 };
-export type DeskCallback = {
+export type OfficeCallback = {
   id: number;
   provider: string;
   reference: string | null;
   outcome: string | null;
   at: string;
 };
-export type OrderPayments = { attempts: DeskAttempt[]; refunds: DeskRefund[]; callbacks: DeskCallback[] };
+export type OrderPayments = { attempts: OfficeAttempt[]; refunds: OfficeRefund[]; callbacks: OfficeCallback[] };
 
 /** All that payments know of one order, oldest first, for staff. Three queries. */
 export async function listOrderPayments(shop: Shop, orderId: string): Promise<OrderPayments> {
@@ -74,7 +74,7 @@ export async function listOrderPayments(shop: Shop, orderId: string): Promise<Or
   };
 }
 
-function toDesk(shop: Shop, attempt: Attempt, given: (typeof refunds.$inferSelect)[]): DeskAttempt {
+function toDesk(shop: Shop, attempt: Attempt, given: (typeof refunds.$inferSelect)[]): OfficeAttempt {
   const { id, method, reference, status, receivedKobo, providerStatus, providerReference, note, createdAt } = attempt;
   const back = given.filter((refund) => refund.attemptId === id && refund.status !== "failed");
   const byProvider = shop.providers[method] !== undefined;
@@ -93,11 +93,11 @@ function toDesk(shop: Shop, attempt: Attempt, given: (typeof refunds.$inferSelec
     leftKobo: receivedKobo - back.reduce((sum, refund) => sum + refund.amountKobo, 0),
     mayConfirm: !byProvider && (isOpen(attempt) || status === "underpaid"),
     mayReject: !byProvider && isOpen(attempt),
-    isProblem: isOdd(status) && attempt.resolvedAt === null,
+    isProblem: needsReview(status) && attempt.resolvedAt === null,
   };
 }
 
-async function listCallbacks(shop: Shop, references: string[]): Promise<DeskCallback[]> {
+async function listCallbacks(shop: Shop, references: string[]): Promise<OfficeCallback[]> {
   const { id, provider, reference, outcome, receivedAt } = providerCallbacks;
   const rows = await shop.db
     .select({ id, provider, reference, outcome, receivedAt })

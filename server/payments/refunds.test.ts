@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
-import { amara, join, setStock, stockOf } from "../../tests/cast.ts";
+import { amara, join, setStock, stockOf } from "../../tests/people.ts";
 import {
   attemptOf,
   begin,

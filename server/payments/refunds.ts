@@ -8,17 +8,17 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { actOnOrder } from "../orders/desk/act-on-order.ts";
+import { changeOrder } from "../orders/office/change-order.ts";
 import { recordHistory } from "../orders/history.ts";
 import { lockOrder } from "../orders/move-order.ts";
 import { recordReturnRefund } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttempt, refreshPaymentState } from "./attempts.ts";
-import { postRefundSent } from "./letters.ts";
+import { postRefundSent } from "./emails.ts";
 import type { RefundState } from "./providers/provider.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-export type RefundWish = {
+export type RefundInput = {
   attemptId: number;
   amountKobo: Kobo;
   reason: string;
@@ -36,12 +36,12 @@ export type RefundWish = {
  * Asks for money of one attempt to be given back: a record of its own with its own reference, and a job that tells the provider.
  * Locks the order. Refuses more than was received and is not on its way back already, and an attempt that is not there.
  */
-export function requestRefund(shop: Shop, wish: RefundWish): Promise<Refund | Refusal> {
+export function requestRefund(shop: Shop, wish: RefundInput): Promise<Refund | Refusal> {
   return shop.db.transaction((tx) => requestRefundIn(shop, tx, wish));
 }
 
 /** The same in the caller's transaction. */
-export async function requestRefundIn(shop: Shop, tx: Transaction, wish: RefundWish): Promise<Refund | Refusal> {
+export async function requestRefundIn(shop: Shop, tx: Transaction, wish: RefundInput): Promise<Refund | Refusal> {
   const unlocked = await findAttempt(tx, wish.attemptId);
   if (!unlocked) return new Refusal("payment-not-found", "There is no such payment.");
   await lockOrder(tx, unlocked.orderId);
@@ -123,7 +123,7 @@ export async function completeRefundByHand(shop: Shop, id: number, actor: string
   if (!found) return new Refusal("refund-not-found", "There is no such refund.");
   const { orderId, reference, amountKobo } = found;
   const entry = { act: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
-  return actOnOrder(shop, { orderId, actor }, entry, async (tx) => {
+  return changeOrder(shop, { orderId, actor }, entry, async (tx) => {
     const refund = await known(tx, id);
     if (refund.way !== "by-hand" || isOver(refund.status)) {
       return new Refusal("refund-not-found", "This refund does not wait for a transfer by hand.");

@@ -1,11 +1,11 @@
 import { transferReference } from "../../domain/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { together } from "../database/together.ts";
+import { pipeline } from "../database/pipeline.ts";
 import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen, listAttempts, type Attempt } from "./attempts.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
-import { beginAttempt } from "./begin-attempt.ts";
+import { startAttempt } from "./start-attempt.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 
 type Reported = { reference: string } | { stale: Attempt } | Refusal;
@@ -25,14 +25,14 @@ export async function reportTransfer(
     const reported = await shop.db.transaction(async (tx): Promise<Reported> => {
       const order = await lockPayableOrder(tx, userId, orderId);
       if (order instanceof Refusal) return order;
-      const [attempts, bankAccounts] = await together(listAttempts(tx, orderId), listBankAccounts(tx, order.currency));
+      const [attempts, bankAccounts] = await pipeline(listAttempts(tx, orderId), listBankAccounts(tx, order.currency));
       const open = attempts.find(isOpen);
       if (open?.method === "bank-transfer") return { reference: open.reference };
       if (bankAccounts.length === 0) {
         return new Refusal("no-bank-account", "No bank account available for this currency");
       }
       if (open) return { stale: open };
-      return beginAttempt(shop, tx, order, {
+      return startAttempt(shop, tx, order, {
         method: "bank-transfer",
         // One more millisecond for each earlier attempt of the order: two of them can fall into one.
         reference: transferReference(orderId, shop.clock().getTime() + attempts.length),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order.ts";
-import { amara, join, orderId, setStock, stockOf } from "../../tests/cast.ts";
+import { amara, join, orderId, setStock, stockOf } from "../../tests/people.ts";
 import {
   attemptOf,
   begin,
@@ -15,7 +15,7 @@ import {
 import { placeOrder } from "../orders/place-order.ts";
 import { confirmByHand, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
-import { ProviderSilent } from "./providers/provider.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { startOnlinePayment } from "./start-online-payment.ts";
@@ -292,7 +292,7 @@ test("a provider's reply about another reference changes nothing, though that pa
   const other = await begun();
   paying.simulator.pay(other.reference);
   const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other.reference) }));
-  await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderSilent);
+  await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderUnavailable);
   expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });

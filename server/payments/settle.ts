@@ -1,5 +1,5 @@
 import { koboOf } from "../../domain/kobo.ts";
-import { paymentMethodWords } from "../../domain/payment.ts";
+import { paymentMethodLabels } from "../../domain/payment.ts";
 import { judgeAmount, nextQuery, type PaymentAttemptStatus } from "../../domain/payment-state.ts";
 import type { Transaction } from "../database/database.ts";
 import { recordHistory } from "../orders/history.ts";
@@ -16,14 +16,17 @@ import {
   refreshPaymentState,
   type Attempt,
 } from "./attempts.ts";
-import { postPaymentProblem } from "./letters.ts";
-import { ProviderSilent, type ProviderState } from "./providers/provider.ts";
+import { postPaymentProblem } from "./emails.ts";
+import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
 
 /** After a failed try there is at least this long to pay in another way. */
 const TIME_TO_TRY_AGAIN = 30 * 60_000;
 
 /** What is true of money: what arrived for an attempt, whoever says so (a provider that was asked, or staff with the bank statement). */
-export type Findings = Pick<ProviderState, "state" | "providerReference" | "currency" | "amount" | "raw" | "reason"> & {
+export type PaymentReport = Pick<
+  ProviderState,
+  "state" | "providerReference" | "currency" | "amount" | "raw" | "reason"
+> & {
   /** The account of the member of staff who found it out. */
   actor?: string;
 };
@@ -42,32 +45,32 @@ export async function settlePayment(shop: Shop, attemptId: number): Promise<Atte
   if (!provider || !attempt.returnToken) return attempt;
   const state = await provider.query(attempt.reference);
   if (state.reference !== attempt.reference || (state.state === "paid" && state.amount === undefined)) {
-    throw new ProviderSilent(`${provider.name} gave an answer that does not fit the question`);
+    throw new ProviderUnavailable(`${provider.name} gave an answer that does not fit the question`);
   }
   if (state.state === "unclear") {
     shop.log.error({ attempt: attempt.id, status: state.raw }, "the provider says something we do not know");
   }
-  return applyFindings(shop, attempt.id, state);
+  return applyReport(shop, attempt.id, state);
 }
 
 /** Applies what is known about an attempt's money, in one transaction under the order's lock. */
-export function applyFindings(shop: Shop, attemptId: number, findings: Findings): Promise<Attempt> {
+export function applyReport(shop: Shop, attemptId: number, findings: PaymentReport): Promise<Attempt> {
   return shop.db.transaction(async (tx) => {
     const { orderId } = await known(tx, attemptId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Attempt ${attemptId} belongs to no order`);
     // Read again under the lock: another process may have settled it while we were asking.
-    return applyFindingsIn(shop, tx, order, await known(tx, attemptId), findings);
+    return applyReportIn(shop, tx, order, await known(tx, attemptId), findings);
   });
 }
 
 /** The same in the transaction of a caller that has locked the order, and read the attempt after that. */
-export async function applyFindingsIn(
+export async function applyReportIn(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: Findings,
+  findings: PaymentReport,
 ): Promise<Attempt> {
   const now = shop.clock();
   await noteQuestion(tx, attempt, findings, now);
@@ -76,7 +79,7 @@ export async function applyFindingsIn(
 }
 
 /** Remembers what was answered and when to ask next. */
-async function noteQuestion(tx: Transaction, attempt: Attempt, findings: Findings, now: Date): Promise<void> {
+async function noteQuestion(tx: Transaction, attempt: Attempt, findings: PaymentReport, now: Date): Promise<void> {
   if (findings.actor) return;
   await changeAttempt(
     tx,
@@ -97,7 +100,7 @@ async function moveForward(
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: Findings,
+  findings: PaymentReport,
   now: Date,
 ): Promise<void> {
   switch (findings.state) {
@@ -122,7 +125,7 @@ async function noteNoMoney(
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: Findings,
+  findings: PaymentReport,
   now: Date,
 ): Promise<void> {
   if (!isOpen(attempt)) return;
@@ -133,7 +136,7 @@ async function noteNoMoney(
   const payBy = new Date(Math.max(order.payBy.getTime(), now.getTime() + TIME_TO_TRY_AGAIN));
   await refreshPaymentState(tx, order.id, now, status === "expired" ? {} : { payBy });
   if (order.status !== "pending") return;
-  const { name } = paymentMethodWords[attempt.method];
+  const { name } = paymentMethodLabels[attempt.method];
   const words = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
   const description = `The payment with ${name} ${words}`;
   await recordHistory(tx, order.id, { status: order.status, description, actor: findings.actor }, now);
@@ -154,7 +157,7 @@ async function takeMoney(
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: Findings,
+  findings: PaymentReport,
   now: Date,
 ): Promise<void> {
   const received = findings.amount ?? 0;

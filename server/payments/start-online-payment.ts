@@ -1,4 +1,4 @@
-import { paymentMethodWords, type PaymentMethod } from "../../domain/payment.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../domain/payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../domain/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
@@ -7,8 +7,8 @@ import { lockPayableOrder } from "../orders/payable-order.ts";
 import { itemsAndPrices } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
 import { findOpenAttempt } from "./attempts.ts";
-import { beginAttempt, onlineReference } from "./begin-attempt.ts";
-import { beginWithPage, type Begun } from "./begin-with-page.ts";
+import { startAttempt, onlineReference } from "./start-attempt.ts";
+import { startWithPage, type Started } from "./start-with-page.ts";
 
 export type OnlinePayment = { paymentUrl: string; reference: string };
 
@@ -28,7 +28,7 @@ export async function startOnlinePayment(
   request: OnlinePaymentRequest,
 ): Promise<OnlinePayment | Refusal> {
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
-  const started = await beginWithPage(shop, method, async (tx) => {
+  const started = await startWithPage(shop, method, async (tx) => {
     const order = await lockPayableOrder(tx, userId, request.orderId);
     if (order instanceof Refusal) return order;
     const differs = whyDifferent(request, { ...order, items: await itemsAndPrices(tx, order.id) });
@@ -46,7 +46,7 @@ async function beginOrReuse(
   tx: Transaction,
   order: LockedOrder,
   method: PaymentMethod,
-): Promise<Begun<object>> {
+): Promise<Started<object>> {
   const now = shop.clock();
   const open = await findOpenAttempt(tx, order.id);
   if (open) {
@@ -57,7 +57,7 @@ async function beginOrReuse(
     }
     return { order, attempt: open };
   }
-  const description = `Payment with ${paymentMethodWords[method].name} begun`;
-  const attempt = await beginAttempt(shop, tx, order, { method, reference: onlineReference(), description });
+  const description = `Payment with ${paymentMethodLabels[method].name} begun`;
+  const attempt = await startAttempt(shop, tx, order, { method, reference: onlineReference(), description });
   return { order, attempt };
 }

@@ -6,7 +6,7 @@ import type { Shop } from "../shop.ts";
 import { findAttempt } from "./attempts.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
-import { ProviderSilent } from "./providers/provider.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
 import { requestRefundIn, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 
@@ -128,7 +128,7 @@ async function unlessSilent(shop: Shop, act: () => Promise<unknown>): Promise<vo
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     shop.log.warn({ reason: error.message }, "a payment provider did not answer; we ask again");
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import type { ussdPaymentAnswer } from "../../domain/answers.ts";
+import type { ussdPaymentResponse } from "../../domain/responses.ts";
 import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment.ts";
 import type { UssdPaymentRequest } from "../../domain/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -10,14 +10,14 @@ import type { LockedOrder } from "../orders/move-order.ts";
 import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, refreshPaymentState, type Attempt } from "./attempts.ts";
-import { beginAttempt } from "./begin-attempt.ts";
-import { beginWithPage, type Begun } from "./begin-with-page.ts";
-import { ProviderSilent } from "./providers/provider.ts";
+import { startAttempt } from "./start-attempt.ts";
+import { startWithPage, type Started } from "./start-with-page.ts";
+import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
 
 /** `paymentUrl` is Moniepoint's own USSD page, when the shop has its keys. */
-export type UssdPayment = z.infer<typeof ussdPaymentAnswer>;
+export type UssdPayment = z.infer<typeof ussdPaymentResponse>;
 
 /**
  * Begins to pay an order of this account by USSD, and answers what to dial. With Moniepoint's keys the payment is registered there,
@@ -32,7 +32,7 @@ export async function startUssd(
 ): Promise<UssdPayment | Refusal> {
   const bank = (await listUssdBanks(shop.db)).find(({ code }) => code === request.bankCode);
   if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
-  const started = await beginWithPage(shop, "ussd", async (tx) => {
+  const started = await startWithPage(shop, "ussd", async (tx) => {
     const order = await lockPayableOrder(tx, userId, request.orderId);
     if (order instanceof Refusal) return order;
     if (request.amount !== order.total) {
@@ -45,7 +45,7 @@ export async function startUssd(
   return { reference: begun.attempt.reference, ussdCode: begun.ussdCode, ...(paymentUrl && { paymentUrl }) };
 }
 
-type Dialled = Begun<{ ussdCode: string }>;
+type Dialled = Started<{ ussdCode: string }>;
 
 async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string): Promise<Dialled> {
   const now = shop.clock();
@@ -59,7 +59,7 @@ async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, pre
   const reference = ussdReference((below) => randomInt(below));
   const ussdCode = ussdDialString(prefix, order.total, reference);
   const description = "Payment with USSD begun";
-  const attempt = await beginAttempt(shop, tx, order, { method: "ussd", reference, description, ussdCode });
+  const attempt = await startAttempt(shop, tx, order, { method: "ussd", reference, description, ussdCode });
   return { order, attempt, ussdCode };
 }
 
@@ -88,7 +88,7 @@ export async function reportUssd(
   if (reported instanceof Refusal) return reported;
   await settlePayment(shop, reported.id).catch((error: unknown) => {
     // The sweep asks again.
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
   });
   return { reference: reported.reference };
 }

@@ -13,8 +13,8 @@ export type OfficeReview = Omit<typeof reviews.$inferSelect, "createdAt" | "upda
   hidden: boolean;
 };
 
-export const reviewSieves = ["all", "shown", "hidden"] as const;
-export type ReviewSieve = (typeof reviewSieves)[number];
+export const reviewFilters = ["all", "shown", "hidden"] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
 
 const PAGE = 30;
 const sieves = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
@@ -22,7 +22,7 @@ const sieves = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotN
 /** Every review that passes, newest first, a page of 30; `before` is the id of the last one of the page before. */
 export async function listOfficeReviews(
   db: Database,
-  only: ReviewSieve,
+  only: ReviewFilter,
   before?: number,
 ): Promise<{ reviews: OfficeReview[]; next: number | undefined }> {
   const after =

@@ -2,7 +2,7 @@ import { asc, eq, max } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { shippingMethods, type ShippingZone } from "../../domain/shipping.ts";
 import type { NewCountry, ZoneDetails } from "../../domain/zone-form.ts";
-import { asText, changedMeanwhile, type Meanwhile } from "../audit/changed-meanwhile.ts";
+import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";
@@ -36,7 +36,7 @@ export async function saveZone(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: ZoneDetails },
-): Promise<{ version: number } | Refusal<Meanwhile> | undefined> {
+): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
     await tx.select({ id: shippingZones.id }).from(shippingZones).where(eq(shippingZones.id, id)).for("update");
     const before = await findZone(tx, id);
@@ -45,7 +45,7 @@ export async function saveZone(
     if (before.version !== version) {
       const { rates, ...rest } = before;
       const standing = { version: before.version, theirs: asText({ ...rest, ...rates }) };
-      return changedMeanwhile(tx, subject, "this zone", standing);
+      return editConflict(tx, subject, "this zone", standing);
     }
     const { name, freeStandardOver, rates } = details;
     await tx

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orders, users } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { amara, amarasPhone, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { amara, amarasPhone, bola, join, orderId, orderOf, setStock } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { breakTheLine, enter } from "./signed-in.ts";
+import { breakNetwork, enter } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -57,7 +57,7 @@ test("signing in: the toggle clears error and fields, a broken line is an error 
   await page.getByRole("heading", { name: "Sign In" }).waitFor();
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);
-  await breakTheLine(page, "**/auth*.data*");
+  await breakNetwork(page, "**/auth*.data*");
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("alert").getByText("An error occurred. Please try again.").waitFor();
   await page.unroute("**/auth*.data*");

@@ -6,11 +6,11 @@ import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { approveReturn } from "../../server/orders/returns/decide-return.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 const HOUR = 60 * 60 * 1000;
 const narrow = { viewport: { width: 320, height: 700 } };

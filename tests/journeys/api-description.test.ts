@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf } from "../../app/api/openapi/fields.ts";
 import { operations } from "../../app/api/openapi/operations.ts";
-import { exampleAddress } from "../../app/api/openapi/reading.ts";
+import { exampleUrl } from "../../app/api/openapi/reading.ts";
 import { bodySchema } from "../../app/api/openapi/schemas.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
@@ -11,7 +11,7 @@ import { products, reviews } from "../../server/database/schema.ts";
 import { cancelOrder } from "../../server/orders/cancel-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
 import { keysOf, placed, requestFor } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
@@ -56,7 +56,7 @@ async function ask(id: string, { as = "visitor", at, body, raw }: Question = {})
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`There is no ${id}`);
   const filled = operation.path.replace(/:(\w+)/g, (_, name: string) => at?.[name] ?? "");
-  const address = at ? filled : exampleAddress(operation);
+  const address = at ? filled : exampleUrl(operation);
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await fetch(front.url + address, {
     method: operation.method,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderOf } from "../cast.ts";
+import { amara, join, orderOf } from "../people.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 

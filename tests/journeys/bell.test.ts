@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "../../domain/order.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { amara, bola, join, orderId, orderOf } from "../cast.ts";
+import { amara, bola, join, orderId, orderOf } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../cast.ts";
+import { setStock } from "../people.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, bola, join, setStock } from "../cast.ts";
+import { amara, amarasAddress, bola, join, setStock } from "../people.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;

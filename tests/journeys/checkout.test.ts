@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveProfile } from "../../server/accounts/change-account.ts";
 import { bankAccounts, orders, promotions } from "../../server/database/schema.ts";
-import { amara, amarasAddress, amarasPhone, bola, join, setStock } from "../cast.ts";
+import { amara, amarasAddress, amarasPhone, bola, join, setStock } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
-import { breakTheLine, enter } from "./signed-in.ts";
+import { breakNetwork, enter } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -236,7 +236,7 @@ test("a code that stopped holding meanwhile comes off before anything is ordered
 test("an order that cannot be sent says so and loses nothing", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, goodOrder);
-  await breakTheLine(page, "**/api/orders");
+  await breakNetwork(page, "**/api/orders");
   await placeOrder(page).click();
   await page.getByRole("alert").getByText("Failed to create order. Please try again.").waitFor();
   await page.unroute("**/api/orders");
@@ -249,7 +249,7 @@ test("a failed payment closes the dialog with its reason, gives the focus back, 
   const page = await atCheckout(amara);
   await fillShippingForm(page, goodOrder);
   await placeOrder(page).click();
-  await breakTheLine(page, "**/transfer");
+  await breakNetwork(page, "**/transfer");
   await payByTransfer(page);
   await page.getByRole("alert").getByText("Payment failed: Bank transfer initialization failed").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);

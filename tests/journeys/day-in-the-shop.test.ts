@@ -4,15 +4,15 @@ import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
 import { addStaff } from "../../server/accounts/staff.ts";
 import { auditTrail, orders, outgoingMail, returns } from "../../server/database/schema.ts";
-import { findDeskOrder } from "../../server/orders/desk/desk-order.ts";
+import { findOfficeOrder } from "../../server/orders/office/office-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { requestReturn } from "../../server/orders/returns/request-return.ts";
 import { listOrderPayments } from "../../server/payments/order-payments.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { amara, join, orderOf, setStock, stockOf } from "../cast.ts";
+import { amara, join, orderOf, setStock, stockOf } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
@@ -126,7 +126,7 @@ async function expectRightAtTheEnd(id: string, rma: string): Promise<void> {
   expect(await shop.db.select({ status: returns.status }).from(returns).where(eq(returns.rma, rma))).toEqual([
     { status: "refunded" },
   ]);
-  const { history = [] } = (await findDeskOrder(shop.db, id)) ?? {};
+  const { history = [] } = (await findOfficeOrder(shop.db, id)) ?? {};
   expect(history.map(({ description, by }) => `${by}: ${description}`)).toEqual([
     "The shop: Order placed successfully",
     expect.stringContaining("ransfer"),
@@ -174,5 +174,5 @@ test("the second of two in the office reads what the first did, and nothing is d
   await first.getByText("Confirmed", { exact: true }).first().waitFor();
   await press(second, "Cancel the order");
   await second.getByText("Chidi Ani moved it to Confirmed just now. Nothing was done").waitFor();
-  expect((await findDeskOrder(front.shop.db, id))?.order.status).toBe("confirmed");
+  expect((await findOfficeOrder(front.shop.db, id))?.order.status).toBe("confirmed");
 });

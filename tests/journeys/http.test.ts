@@ -9,9 +9,9 @@ import { openMonnify } from "../../server/payments/providers/monnify.ts";
 import { openOpay } from "../../server/payments/providers/opay.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { openReceiver } from "../callback-receiver.ts";
-import { amara, join } from "../cast.ts";
+import { amara, join } from "../people.ts";
 import { keysOf } from "../paying-shop.ts";
-import { paymentRequest } from "../provider-cast.ts";
+import { paymentRequest } from "../provider-requests.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, serve, type Shopfront } from "./shopfront.ts";
 

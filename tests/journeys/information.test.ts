@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join } from "../cast.ts";
+import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 

@@ -7,9 +7,9 @@ import { recordPaymentChoice } from "../../server/orders/payable-order.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import type { Shop } from "../../server/shop.ts";
-import { amara, join, orderId, orderOf } from "../cast.ts";
+import { amara, join, orderId, orderOf } from "../people.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 // Two processes of one shop on one database: the visitor's page comes from the first, the office works in the second.
 let front: Shopfront;

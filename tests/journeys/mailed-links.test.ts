@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newsletterSubscribers, outgoingMail, users, waitingList } from "../../server/database/schema.ts";
-import { tellWaiting } from "../../server/notifications/tell-waiting.ts";
-import { amara, bola, join, setStock } from "../cast.ts";
+import { notifyWaiting } from "../../server/notifications/notify-waiting.ts";
+import { amara, bola, join, setStock } from "../people.ts";
 import { doJobs } from "../do-jobs.ts";
-import { linkIn, mailTo } from "../mailbox.ts";
+import { linkIn, mailTo } from "../sent-emails.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test("a mail program stops letters by itself, from nowhere; a form on another si
     .values({ email: bola.email, productId: "15", createdAt: front.shop.clock() })
     .returning();
   await setStock(front.shop, "15", 4);
-  expect(await tellWaiting(front.shop)).toBe(1);
+  expect(await notifyWaiting(front.shop)).toBe(1);
   const url = `${front.url}/letters/leave?key=${wish?.unsubscribeKey}`;
   const oneClick = (headers: Record<string, string> = {}) =>
     fetch(url, { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "../../server/database/schema.ts";
-import { amara, amarasAddress, join } from "../cast.ts";
+import { amara, amarasAddress, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { amara, join } from "../cast.ts";
+import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { orders } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../cast.ts";
+import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { breakTheLine, enter } from "./signed-in.ts";
+import { breakNetwork, enter } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -68,7 +68,7 @@ test("an unpaid order can be paid again from here; a failure is told on its card
     await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.getByRole("button", { name: "I've Made the Transfer" }).click();
   };
-  await breakTheLine(page, "**/transfer");
+  await breakNetwork(page, "**/transfer");
   await payByTransfer();
   await card.getByRole("alert").getByText("Payment failed: Bank transfer initialization failed").waitFor();
   await page.unroute("**/transfer");

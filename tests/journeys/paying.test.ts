@@ -4,12 +4,12 @@ import { koboOf } from "../../domain/kobo.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { sweepPayments } from "../../server/payments/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { amara, join, setStock } from "../cast.ts";
+import { amara, join, setStock } from "../people.ts";
 import { keysOf, placed } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
-import { enter } from "./signed-in.ts";
+import { enter } from "./sign-in.ts";
 
 let front: Shopfront;
 let simulator: Simulator;

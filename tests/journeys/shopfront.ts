@@ -129,7 +129,7 @@ export async function serve(
   const build = path.resolve("build");
   const { createListener } = (await import(
     path.join(build, "pages/server/index.js")
-  )) as typeof import("../../app/http.ts");
+  )) as typeof import("../../app/http/listener.ts");
   const files = {
     pictures: path.join(build, "pictures"),
     masters: path.resolve("art/masters"),

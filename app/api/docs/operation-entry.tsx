@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Field } from "../openapi/fields.ts";
-import type { ReadableAnswer, ReadableOperation } from "../openapi/reading.ts";
+import type { ReadableResponse, ReadableOperation } from "../openapi/reading.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 /** One operation: what it does, who may, what it takes and what it answers. */
@@ -30,7 +30,7 @@ export function OperationEntry({ operation }: { operation: ReadableOperation }) 
   );
 }
 
-function AnswerEntry({ answer: { status, words, kind, fields, example } }: { answer: ReadableAnswer }) {
+function AnswerEntry({ answer: { status, words, kind, fields, example } }: { answer: ReadableResponse }) {
   const line = (
     <>
       <strong className={`api-status api-status-${status.charAt(0)}`}>{status}</strong> <span>{words}</span>

@@ -1,6 +1,6 @@
-import { meAnswer, newsAnswer, profileAnswer } from "../../../domain/answers.ts";
-import { ownDataAnswer } from "../../../domain/own-data.ts";
-import { newsQuestion } from "../../../domain/questions.ts";
+import { meResponse, orderEventsResponse, profileResponse } from "../../../domain/responses.ts";
+import { ownDataResponse } from "../../../domain/own-data.ts";
+import { orderEventsQuery } from "../../../domain/queries.ts";
 import { notSignedIn, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
@@ -24,7 +24,7 @@ export const account: Operation[] = [
     answers: {
       200: {
         words: "Name and address; null for a visitor.",
-        schema: meAnswer,
+        schema: meResponse,
         example: { name: "Amara Nwosu", email: "amara@example.com" },
       },
     },
@@ -40,7 +40,7 @@ export const account: Operation[] = [
     answers: {
       200: {
         words: "The profile.",
-        schema: profileAnswer,
+        schema: profileResponse,
         example: { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address },
       },
       401: notSignedIn,
@@ -54,11 +54,11 @@ export const account: Operation[] = [
     title: "News of one's own orders",
     words: "The steps of one's orders that came after a given one, newest first, 20 at most. For the bell.",
     who: "signed in",
-    query: newsQuestion,
+    query: orderEventsQuery,
     answers: {
       200: {
         words: "The news.",
-        schema: newsAnswer,
+        schema: orderEventsResponse,
         example: [
           {
             id: 42,
@@ -84,7 +84,7 @@ export const account: Operation[] = [
     answers: {
       200: {
         words: "The file.",
-        schema: ownDataAnswer,
+        schema: ownDataResponse,
         example: {
           account: {
             name: "Amara Nwosu",

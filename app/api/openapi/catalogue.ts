@@ -1,5 +1,5 @@
-import { productsAnswer } from "../../../domain/answers.ts";
-import { productsQuestion } from "../../../domain/questions.ts";
+import { productsResponse } from "../../../domain/responses.ts";
+import { productsQuery } from "../../../domain/queries.ts";
 import type { Operation } from "./operation.ts";
 
 export const catalogue: Operation[] = [
@@ -12,11 +12,11 @@ export const catalogue: Operation[] = [
     words:
       "The products as they are today, in the shop's order: for a cart or a list of favourites. Ids that nobody knows are left out, and so is what is no longer sold.",
     who: "everyone",
-    query: productsQuestion,
+    query: productsQuery,
     answers: {
       200: {
         words: "The products.",
-        schema: productsAnswer,
+        schema: productsResponse,
         example: [
           {
             id: "1",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operations } from "./operations.ts";
-import { tags, who, type Answer, type Operation } from "./operation.ts";
+import { tags, who, type ResponseDescription, type Operation } from "./operation.ts";
 import { bodySchema, inline, namedSchemas, referTo, type JsonSchema } from "./schemas.ts";
 
 const JSON_TYPE = "application/json";
@@ -78,7 +78,7 @@ function operationOf(operation: Operation) {
   };
 }
 
-function responseOf({ words, schema, example }: Answer) {
+function responseOf({ words, schema, example }: ResponseDescription) {
   if (!schema) return { description: words };
   const content = { schema: referTo(schema), ...(example !== undefined && { example }) };
   return { description: words, content: { [JSON_TYPE]: content } };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badInputAnswer, signedOutAnswer } from "../../../domain/answers.ts";
+import { badInputResponse, signedOutResponse } from "../../../domain/responses.ts";
 
 export const tags = {
   Catalogue: "What the shop sells.",
@@ -17,7 +17,7 @@ export const who = {
   owner: "Whoever is signed in, for an order of their own; anybody else's does not exist for them.",
 } as const;
 
-export type Answer = { words: string; schema?: z.ZodType; example?: unknown };
+export type ResponseDescription = { words: string; schema?: z.ZodType; example?: unknown };
 
 /** One thing that can be asked of the JSON API. The schemas are those that check the input, and those that the tests check answers with. */
 export type Operation = {
@@ -33,22 +33,22 @@ export type Operation = {
   query?: z.ZodObject;
   /** What `readBody` is given; `fields` says in words what the names do not, by dotted path. */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
-  answers: Record<number, Answer>;
+  answers: Record<number, ResponseDescription>;
 };
 
-export const badInput: Answer = {
+export const badInput: ResponseDescription = {
   words: "The body is not JSON, or a field of it is wrong. Nothing was done.",
-  schema: badInputAnswer,
+  schema: badInputResponse,
 };
 
-export const notSignedIn: Answer = {
+export const notSignedIn: ResponseDescription = {
   words: "Nobody is signed in.",
-  schema: signedOutAnswer,
+  schema: signedOutResponse,
   example: { code: "signed-out", message: "Please sign in first." },
 };
 
 /** The last of the answers to every operation that has a body. */
-export const tooMuch: Answer = {
+export const tooMuch: ResponseDescription = {
   words: "The body is larger than 256 KB.",
   schema: z.strictObject({ message: z.string() }),
   example: { message: "That is too much at once" },

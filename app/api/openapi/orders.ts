@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { orderRefusalAnswer, placedOrderAnswer, promotionAnswer, refusalAnswer } from "../../../domain/answers.ts";
+import {
+  orderRefusalResponse,
+  placedOrderResponse,
+  promotionResponse,
+  refusalResponse,
+} from "../../../domain/responses.ts";
 import { orderRequest } from "../../../domain/checkout.ts";
 import { badInput, notSignedIn, tooMuch, type Operation } from "./operation.ts";
 
@@ -16,7 +21,7 @@ export const orderExample = {
 
 const placed = {
   words: "The order: all that a payment of it has to say.",
-  schema: placedOrderAnswer,
+  schema: placedOrderResponse,
   example: orderExample,
 };
 
@@ -73,7 +78,7 @@ export const orders: Operation[] = [
       401: notSignedIn,
       409: {
         words: "The order cannot be placed like this. Nothing was done.",
-        schema: orderRefusalAnswer(
+        schema: orderRefusalResponse(
           "not-enough-stock",
           "product-gone",
           "price-changed",
@@ -103,11 +108,11 @@ export const orders: Operation[] = [
     who: "signed in",
     parameters: z.object({ code: z.string().meta({ description: "In capitals or not", example: "WELCOME15" }) }),
     answers: {
-      200: { words: "The code holds.", schema: promotionAnswer, example: { code: "WELCOME15", percent: 15 } },
+      200: { words: "The code holds.", schema: promotionResponse, example: { code: "WELCOME15", percent: 15 } },
       401: notSignedIn,
       409: {
         words: "The code does not hold for this person now.",
-        schema: refusalAnswer("promo-unknown", "promo-not-running", "promo-used", "promo-first-order-only"),
+        schema: refusalResponse("promo-unknown", "promo-not-running", "promo-used", "promo-first-order-only"),
         example: { code: "promo-not-running", message: "The code WELCOME15 has expired." },
       },
     },

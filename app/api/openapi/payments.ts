@@ -1,14 +1,14 @@
 import { z } from "zod";
 import {
-  notBegunAnswer,
-  onlinePaymentAnswer,
-  refusalAnswer,
-  reportedAnswer,
-  ussdPaymentAnswer,
-} from "../../../domain/answers.ts";
+  paymentNotStartedResponse,
+  onlinePaymentResponse,
+  refusalResponse,
+  reportedResponse,
+  ussdPaymentResponse,
+} from "../../../domain/responses.ts";
 import { ORDER_ID } from "../../../domain/order.ts";
 import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/payment-request.ts";
-import { badInput, notSignedIn, tooMuch, type Answer, type Operation } from "./operation.ts";
+import { badInput, notSignedIn, tooMuch, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
@@ -20,28 +20,28 @@ const orderIdParameter = z.object({
     .meta({ description: "The id under which the order was placed", example: orderId }),
 });
 
-const noSuchOrder: Answer = {
+const noSuchOrder: ResponseDescription = {
   words: "The person signed in has no such order.",
-  schema: refusalAnswer("order-not-found"),
+  schema: refusalResponse("order-not-found"),
   example: { code: "order-not-found", message: "Order not found" },
 };
 
 /** The same in the form of the calls that begin a payment. */
-const nothingToPay: Answer = {
+const nothingToPay: ResponseDescription = {
   words: noSuchOrder.words,
-  schema: notBegunAnswer("order-not-found"),
+  schema: paymentNotStartedResponse("order-not-found"),
   example: { success: false, code: "order-not-found", message: "Order not found" },
 };
 
-const notBegun: Answer = {
+const notBegun: ResponseDescription = {
   words: "The payment cannot begin like this.",
-  schema: notBegunAnswer("method-off", "order-closed", "order-differs", "payment-starting"),
+  schema: paymentNotStartedResponse("method-off", "order-closed", "order-differs", "payment-starting"),
   example: { success: false, code: "order-differs", message: "The amount is not the total of this order." },
 };
 
-const providerSilent = (message: string): Answer => ({
+const providerSilent = (message: string): ResponseDescription => ({
   words: "The provider says no, or nothing. Asking again sends it the same reference.",
-  schema: notBegunAnswer("payment-not-started"),
+  schema: paymentNotStartedResponse("payment-not-started"),
   example: { success: false, code: "payment-not-started", message },
 });
 
@@ -68,7 +68,7 @@ export const payments: Operation[] = [
     answers: {
       200: {
         words: "The page is open.",
-        schema: onlinePaymentAnswer,
+        schema: onlinePaymentResponse,
         example: {
           success: true,
           paymentUrl: "https://cashier.opayweb.com/2612",
@@ -111,7 +111,7 @@ export const payments: Operation[] = [
     answers: {
       200: {
         words: "What to dial.",
-        schema: ussdPaymentAnswer,
+        schema: ussdPaymentResponse,
         example: { reference: "USSD_0123456789", ussdCode: "*737*53347*0123456789#" },
       },
       400: {
@@ -142,14 +142,14 @@ export const payments: Operation[] = [
     answers: {
       201: {
         words: "Noted.",
-        schema: reportedAnswer,
+        schema: reportedResponse,
         example: { reference: `BANK_${orderId}_1795253460000` },
       },
       401: notSignedIn,
       404: noSuchOrder,
       409: {
         words: "The order no longer waits for a payment, or the shop has no account to transfer to.",
-        schema: refusalAnswer("order-closed", "no-bank-account"),
+        schema: refusalResponse("order-closed", "no-bank-account"),
         example: { code: "order-closed", message: "This order no longer waits for a payment." },
       },
     },
@@ -164,12 +164,12 @@ export const payments: Operation[] = [
     who: "owner",
     parameters: orderIdParameter,
     answers: {
-      201: { words: "Noted.", schema: reportedAnswer, example: { reference: "USSD_0123456789" } },
+      201: { words: "Noted.", schema: reportedResponse, example: { reference: "USSD_0123456789" } },
       401: notSignedIn,
       404: noSuchOrder,
       409: {
         words: "The order no longer waits for a payment, or no USSD payment was begun for it.",
-        schema: refusalAnswer("order-closed", "payment-not-found"),
+        schema: refusalResponse("order-closed", "payment-not-found"),
         example: { code: "payment-not-found", message: "USSD payment initialization failed" },
       },
     },

@@ -1,10 +1,10 @@
 import { parametersOf, template } from "./document.ts";
 import { fieldsOf, kindOf, type Field } from "./fields.ts";
-import { operations, otherAddresses } from "./operations.ts";
-import { tags, who, type Answer, type Operation } from "./operation.ts";
+import { operations, undescribedPaths } from "./operations.ts";
+import { tags, who, type ResponseDescription, type Operation } from "./operation.ts";
 import { bodySchema, inline } from "./schemas.ts";
 
-export type ReadableAnswer = { status: string; words: string; kind?: string; fields: Field[]; example?: string };
+export type ReadableResponse = { status: string; words: string; kind?: string; fields: Field[]; example?: string };
 export type ReadableOperation = {
   id: string;
   method: string;
@@ -14,7 +14,7 @@ export type ReadableOperation = {
   who: string;
   parameters: Field[];
   body: Field[];
-  answers: ReadableAnswer[];
+  answers: ReadableResponse[];
   curl: string;
 };
 
@@ -26,7 +26,7 @@ export function readableApi(publicUrl: string) {
       words,
       operations: operations.filter((one) => one.tag === tag).map((one) => readable(one, publicUrl)),
     })),
-    others: Object.entries(otherAddresses).map(([path, words]) => ({ path: template(path), words })),
+    others: Object.entries(undescribedPaths).map(([path, words]) => ({ path: template(path), words })),
     signIn: [
       `curl -c cookies.txt -H 'Origin: ${publicUrl}'`,
       `  -d email=amara@example.com -d password=… '${publicUrl}/auth'`,
@@ -56,7 +56,7 @@ function readable(operation: Operation, publicUrl: string): ReadableOperation {
   };
 }
 
-function readableAnswer(status: string, { words, schema, example }: Answer): ReadableAnswer {
+function readableAnswer(status: string, { words, schema, example }: ResponseDescription): ReadableResponse {
   const json = schema && inline(schema, "output");
   return {
     status,
@@ -71,7 +71,7 @@ function readableAnswer(status: string, { words, schema, example }: Answer): Rea
 function curlOf(operation: Operation, publicUrl: string): string {
   const { method, body } = operation;
   const signedIn = operation.who === "everyone" ? [] : ["-b cookies.txt"];
-  const address = `'${publicUrl}${exampleAddress(operation)}'`;
+  const address = `'${publicUrl}${exampleUrl(operation)}'`;
   if (method === "GET") return ["curl", ...signedIn, address].join(" ");
   // Names and addresses of people may have an apostrophe, which ends a quotation of the shell.
   const sent = body ? `-d '${pretty(body.example).replaceAll("'", "'\\''")}'` : "-X POST";
@@ -79,7 +79,7 @@ function curlOf(operation: Operation, publicUrl: string): string {
 }
 
 /** The address of an operation with the examples of its parameters. */
-export function exampleAddress({ path, parameters, query }: Operation): string {
+export function exampleUrl({ path, parameters, query }: Operation): string {
   const filled = parametersOf(parameters, "path").reduce(
     (at, one) => at.replace(`:${one.name}`, String(one.example)),
     path,

@@ -1,27 +1,27 @@
 import { z } from "zod";
-import * as answers from "../../../domain/answers.ts";
-import { ownDataAnswer } from "../../../domain/own-data.ts";
+import * as answers from "../../../domain/responses.ts";
+import { ownDataResponse } from "../../../domain/own-data.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** The answers that have a name in the document. The others stand where they are used. */
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
-  Me: answers.meAnswer,
-  Product: answers.productAnswer,
-  Nutrition: answers.nutritionAnswer,
-  Address: answers.addressAnswer,
-  Profile: answers.profileAnswer,
-  OrderNews: answers.orderNewsAnswer,
-  Promotion: answers.promotionAnswer,
-  PlacedOrder: answers.placedOrderAnswer,
-  OnlinePayment: answers.onlinePaymentAnswer,
-  UssdPayment: answers.ussdPaymentAnswer,
-  Reported: answers.reportedAnswer,
-  Kept: answers.keptAnswer,
-  OwnData: ownDataAnswer,
-  BadInput: answers.badInputAnswer,
-  SignedOut: answers.signedOutAnswer,
+  Me: answers.meResponse,
+  Product: answers.productResponse,
+  Nutrition: answers.nutritionResponse,
+  Address: answers.addressResponse,
+  Profile: answers.profileResponse,
+  OrderNews: answers.orderEventResponse,
+  Promotion: answers.promotionResponse,
+  PlacedOrder: answers.placedOrderResponse,
+  OnlinePayment: answers.onlinePaymentResponse,
+  UssdPayment: answers.ussdPaymentResponse,
+  Reported: answers.reportedResponse,
+  Kept: answers.savedResponse,
+  OwnData: ownDataResponse,
+  BadInput: answers.badInputResponse,
+  SignedOut: answers.signedOutResponse,
 })) {
   names.add(schema, { id });
 }

@@ -1,38 +1,38 @@
 import { cancellationForm, refuseStep } from "../../../domain/order-steps.ts";
-import { cancelByStaff } from "../../../server/orders/desk/take-step.ts";
+import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { wrong } from "../answers.ts";
+import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/cancellation.ts";
-import { answerAct, readSeen } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
-import { stepWords } from "./step-words.ts";
-import { useDeskOrder } from "./use-desk-order.ts";
+import { orderActionResponse, readSeen } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
+import { stepLabels } from "./step-labels.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
 /** `POST /office/orders/:id/cancellation`: ends the order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = cancellationForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return answerAct(params.id, await cancelByStaff(shop, act, parsed.data.reason), typed);
+  return orderActionResponse(params.id, await cancelByStaff(shop, act, parsed.data.reason), typed);
 }
 
 export default function Cancellation({ actionData }: Route.ComponentProps) {
-  const { order } = useDeskOrder();
-  const { title, explanation } = stepWords.cancellation;
+  const { order } = useOfficeOrder();
+  const { title, explanation } = stepLabels.cancellation;
   const paid = order.paymentState === "paid" || order.paymentState === "part-refunded";
   return (
-    <ActPage
+    <ActionPage
       title={title}
       explanation={
         paid
@@ -53,6 +53,6 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
         defaultValue={actionData?.typed?.["reason"]}
         error={actionData?.errors?.["reason"]}
       />
-    </ActPage>
+    </ActionPage>
   );
 }

@@ -1,42 +1,46 @@
 import { nairaText } from "../../../domain/kobo.ts";
 import { receivedForm } from "../../../domain/money-forms.ts";
-import { paymentMethodWords } from "../../../domain/payment.ts";
-import { formatKobo } from "../../../domain/payment-words.ts";
+import { paymentMethodLabels } from "../../../domain/payment.ts";
+import { formatKobo } from "../../../domain/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { wrong } from "../answers.ts";
+import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/confirmation.ts";
-import { answerAct, readSeen } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
+import { orderActionResponse, readSeen } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return paymentOf(shop, params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: the money is on the bank statement. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const id = await paymentIdOf(shop, params);
   const typed = await readForm(request);
   const parsed = receivedForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
-  return answerAct(params.id, await confirmByHand(shop, id, parsed.data.amount, actor, readSeen(typed)), typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
+  return orderActionResponse(
+    params.id,
+    await confirmByHand(shop, id, parsed.data.amount, actor, readSeen(typed)),
+    typed,
+  );
 }
 
 export default function Confirmation({ loaderData: payment, actionData }: Route.ComponentProps) {
   return (
-    <ActPage
+    <ActionPage
       title="Confirm the payment"
       explanation={
         <>
-          {paymentMethodWords[payment.method].name}, reference <code>{payment.reference}</code>. It asked for{" "}
+          {paymentMethodLabels[payment.method].name}, reference <code>{payment.reference}</code>. It asked for{" "}
           <strong>{formatKobo(payment.askedKobo)}</strong>. The whole amount confirms the order; less becomes a payment
           problem, and the customer is told.
         </>
@@ -54,6 +58,6 @@ export default function Confirmation({ loaderData: payment, actionData }: Route.
         defaultValue={actionData?.typed?.["amount"] ?? nairaText(payment.askedKobo).replace(/\.00$/, "")}
         error={actionData?.errors?.["amount"]}
       />
-    </ActPage>
+    </ActionPage>
   );
 }

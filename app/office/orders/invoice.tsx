@@ -1,22 +1,22 @@
 import { readSettings } from "../../../server/catalogue/settings.ts";
 import { readSupport } from "../../../server/catalogue/support.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { InvoicePaper } from "../../ui/invoice-paper.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
-import { useDeskOrder } from "./use-desk-order.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const [{ dollarRate }, support] = await Promise.all([readSettings(shop.db), readSupport(shop.db)]);
   return { dollarRate, support };
 }
 
 /** The same invoice that the customer can print. */
 export default function Invoice({ loaderData: { dollarRate, support } }: Route.ComponentProps) {
-  const { order } = useDeskOrder();
+  const { order } = useOfficeOrder();
   return (
     <>
       <title>{`Invoice ${order.id} · Office`}</title>

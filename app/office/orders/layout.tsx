@@ -1,20 +1,20 @@
 import { Link, Outlet } from "react-router";
-import { paymentStateWords } from "../../../domain/payment-words.ts";
-import { findDeskOrder } from "../../../server/orders/desk/desk-order.ts";
+import { paymentStateLabels } from "../../../domain/payment-labels.ts";
+import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useLive } from "../../ui/use-live.ts";
-import { notThere } from "../answers.ts";
+import { notFound } from "../action-responses.ts";
 import type { Route } from "./+types/layout.ts";
 import "./order.css";
 import "./orders.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
-  const found = await findDeskOrder(shop.db, params.id);
-  return found ?? notThere();
+  await requireStaff(shop, request);
+  const found = await findOfficeOrder(shop.db, params.id);
+  return found ?? notFound();
 }
 
 /** What the pages about one order share: its number, where it stands, and the way back. */
@@ -33,7 +33,7 @@ export default function OrderLayout({ loaderData: { order } }: Route.ComponentPr
           <Link to={`/office/orders/${id}`}>{id}</Link>
         </h1>
         <StatusBadge status={status} />
-        <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateWords[paymentState]}</span>
+        <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
       </header>
       <Outlet />
     </>

@@ -1,38 +1,38 @@
 import { moneyForm } from "../../../domain/money-forms.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
-import { wrong } from "../answers.ts";
+import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/money.ts";
-import { answerAct, readSeen } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
-import { useDeskOrder } from "./use-desk-order.ts";
+import { orderActionResponse, readSeen } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
 /** `POST /office/orders/:id/payments`: money came of which nobody had told us. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = moneyForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const { amount: kobo, method, reference } = parsed.data;
   const money = { orderId: params.id, kobo, method, reference };
-  return answerAct(params.id, await recordMoney(shop, money, actor, readSeen(typed)), typed);
+  return orderActionResponse(params.id, await recordMoney(shop, money, actor, readSeen(typed)), typed);
 }
 
 export default function Money({ actionData }: Route.ComponentProps) {
-  const { order } = useDeskOrder();
+  const { order } = useOfficeOrder();
   const typed = actionData?.typed;
   const errors = actionData?.errors;
   return (
-    <ActPage
+    <ActionPage
       title="Record money"
       explanation="For money on the bank statement that nobody told us of. It is judged like any other payment: enough for an order that waits confirms it, anything else becomes a payment problem."
       button="Record it"
@@ -66,6 +66,6 @@ export default function Money({ actionData }: Route.ComponentProps) {
         defaultValue={typed?.["reference"]}
         error={errors?.["reference"]}
       />
-    </ActPage>
+    </ActionPage>
   );
 }

@@ -1,27 +1,27 @@
 import { Link } from "react-router";
 import { expectedDelivery } from "../../../domain/delivery.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../../domain/dates.ts";
-import { shippingMethodWords } from "../../../domain/shipping.ts";
+import { shippingMethodLabels } from "../../../domain/shipping.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import type { Route } from "./+types/order.ts";
 import { Customer } from "./order/customer.tsx";
 import { Goods } from "./order/goods.tsx";
-import { Happenings } from "./order/happenings.tsx";
+import { NotesAndHistory } from "./order/notes-and-history.tsx";
 import { Payments } from "./order/payments.tsx";
 import { Steps } from "./order/steps.tsx";
-import { useDeskOrder } from "./use-desk-order.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return listOrderPayments(shop, params.id);
 }
 
 /** Everything about one order, and what can be done with it now. */
 export default function OrderPage({ loaderData: payments }: Route.ComponentProps) {
-  const { order } = useDeskOrder();
+  const { order } = useOfficeOrder();
   const promised = formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod));
   return (
     <>
@@ -31,7 +31,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
           Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
         <span>
-          {shippingMethodWords[order.shippingMethod].name}, promised for {promised}
+          {shippingMethodLabels[order.shippingMethod].name}, promised for {promised}
         </span>
       </p>
       <Steps payments={payments} />
@@ -52,7 +52,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
         </div>
         <div>
           <Customer />
-          <Happenings />
+          <NotesAndHistory />
         </div>
       </div>
     </>

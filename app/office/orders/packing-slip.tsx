@@ -1,18 +1,18 @@
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 import { Slip } from "./slip.tsx";
-import { useDeskOrder } from "./use-desk-order.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
 /** What lies in the box of one order. */
 export default function PackingSlip() {
-  const { order } = useDeskOrder();
+  const { order } = useOfficeOrder();
   return (
     <>
       <title>{`Packing slip ${order.id} · Office`}</title>

@@ -1,36 +1,36 @@
-import { formatKobo } from "../../../domain/payment-words.ts";
+import { formatKobo } from "../../../domain/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { completeRefundByHand } from "../../../server/payments/refunds.ts";
 import type { Shop } from "../../../server/shop.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { notThere } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { notFound } from "../action-responses.ts";
 import type { Route } from "./+types/refund-completion.ts";
-import { answerAct } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
+import { orderActionResponse } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return refundOf(shop, params);
 }
 
 /** `POST /office/orders/:id/refunds/:refund/completion`: staff have made the transfer that gives the money back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const { id } = await refundOf(shop, params);
-  return answerAct(params.id, await completeRefundByHand(shop, id, actor));
+  return orderActionResponse(params.id, await completeRefundByHand(shop, id, actor));
 }
 
 async function refundOf(shop: Shop, params: { id: string; refund: string }) {
   const { refunds } = await listOrderPayments(shop, params.id);
-  return refunds.find((refund) => String(refund.id) === params.refund) ?? notThere();
+  return refunds.find((refund) => String(refund.id) === params.refund) ?? notFound();
 }
 
 export default function RefundCompletion({ loaderData: refund, actionData }: Route.ComponentProps) {
   return (
-    <ActPage
+    <ActionPage
       title="The refund is sent"
       explanation={
         <>

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { nairaText } from "../../../domain/kobo.ts";
 import { refundForm } from "../../../domain/money-forms.ts";
-import { paymentMethodWords } from "../../../domain/payment.ts";
-import { formatKobo } from "../../../domain/payment-words.ts";
+import { paymentMethodLabels } from "../../../domain/payment.ts";
+import { formatKobo } from "../../../domain/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
-import { notThere, wrong } from "../answers.ts";
+import { notFound, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/refund.ts";
-import { answerAct } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
+import { orderActionResponse } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const { attempts } = await listOrderPayments(shop, params.id);
   const asked = new URL(request.url).searchParams.get("attempt");
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
@@ -26,14 +26,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/refunds`: money of a payment goes back, all of it or a part. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = refundForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const { attempt: attemptId, amount: amountKobo, reason, way, left: seenLeft } = parsed.data;
   const { attempts } = await listOrderPayments(shop, params.id);
-  if (!attempts.some(({ id }) => id === attemptId)) return notThere();
-  return answerAct(
+  if (!attempts.some(({ id }) => id === attemptId)) return notFound();
+  return orderActionResponse(
     params.id,
     await requestRefund(shop, { attemptId, amountKobo, reason, way, actor, seenLeft }),
     typed,
@@ -46,12 +46,12 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
   const typed = actionData?.typed;
   const errors = actionData?.errors;
   return (
-    <ActPage
+    <ActionPage
       title="Give money back"
       explanation={
         payment ? (
           <>
-            {formatKobo(payment.leftKobo)} of {paymentMethodWords[payment.method].name} payment{" "}
+            {formatKobo(payment.leftKobo)} of {paymentMethodLabels[payment.method].name} payment{" "}
             <code>{payment.reference}</code> can be given back.
           </>
         ) : (
@@ -80,7 +80,7 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
         defaultValue={typed?.["way"] ?? (payment?.byProvider ? "provider" : "by-hand")}
         error={errors?.["way"]}
       >
-        {payment?.byProvider && <option value="provider">{paymentMethodWords[payment.method].name} sends it</option>}
+        {payment?.byProvider && <option value="provider">{paymentMethodLabels[payment.method].name} sends it</option>}
         <option value="by-hand">We transfer it ourselves</option>
       </SelectField>
       <Field
@@ -91,6 +91,6 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
         defaultValue={typed?.["reason"]}
         error={errors?.["reason"]}
       />
-    </ActPage>
+    </ActionPage>
   );
 }

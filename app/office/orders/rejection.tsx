@@ -1,31 +1,31 @@
-import { formatKobo } from "../../../domain/payment-words.ts";
+import { formatKobo } from "../../../domain/payment-labels.ts";
 import { rejectByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/rejection.ts";
-import { answerAct, readSeen } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
+import { orderActionResponse, readSeen } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return paymentOf(shop, params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/rejection`: the money never came. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const id = await paymentIdOf(shop, params);
   const typed = await readForm(request);
-  return answerAct(params.id, await rejectByHand(shop, id, actor, readSeen(typed)), typed);
+  return orderActionResponse(params.id, await rejectByHand(shop, id, actor, readSeen(typed)), typed);
 }
 
 export default function Rejection({ loaderData: payment, actionData }: Route.ComponentProps) {
   return (
-    <ActPage
+    <ActionPage
       title="The money did not arrive"
       explanation={
         <>

@@ -1,40 +1,44 @@
 import { resolutionForm } from "../../../domain/money-forms.ts";
-import { attemptStatusWords, formatKobo } from "../../../domain/payment-words.ts";
+import { attemptStatusLabels, formatKobo } from "../../../domain/payment-labels.ts";
 import { resolveProblem } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { wrong } from "../answers.ts";
+import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/resolution.ts";
-import { answerAct, readSeen } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
+import { orderActionResponse, readSeen } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return paymentOf(shop, params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/resolution`: what was odd about a payment is dealt with. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const id = await paymentIdOf(shop, params);
   const typed = await readForm(request);
   const parsed = resolutionForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
-  return answerAct(params.id, await resolveProblem(shop, id, parsed.data.words, actor, readSeen(typed)), typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
+  return orderActionResponse(
+    params.id,
+    await resolveProblem(shop, id, parsed.data.words, actor, readSeen(typed)),
+    typed,
+  );
 }
 
 export default function Resolution({ loaderData: payment, actionData }: Route.ComponentProps) {
   return (
-    <ActPage
+    <ActionPage
       title="Settle the question"
       explanation={
         <>
-          {attemptStatusWords[payment.status]}: {formatKobo(payment.receivedKobo)} of {formatKobo(payment.askedKobo)}.
+          {attemptStatusLabels[payment.status]}: {formatKobo(payment.receivedKobo)} of {formatKobo(payment.askedKobo)}.
           Say how you settled it, and it leaves the list of problems. It moves no money and no order.
         </>
       }
@@ -50,6 +54,6 @@ export default function Resolution({ loaderData: payment, actionData }: Route.Co
         defaultValue={actionData?.typed?.["words"]}
         error={actionData?.errors?.["words"]}
       />
-    </ActPage>
+    </ActionPage>
   );
 }

@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { packSeveral } from "../../../server/orders/desk/several.ts";
+import { packSeveral } from "../../../server/orders/office/several-orders.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import type { Route } from "./+types/several.ts";
 import "./orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
 /** `POST /office/orders/processing` with several `ids`: packing begins for each that allows it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const ids = (await request.formData()).getAll("ids").map(String);
   return { outcomes: await packSeveral(shop, actor, ids) };
 }

@@ -1,47 +1,47 @@
 import { formatDayRange } from "../../../domain/dates.ts";
 import { expectedDelivery } from "../../../domain/delivery.ts";
 import { refuseStep, shipmentForm } from "../../../domain/order-steps.ts";
-import { shipOrder } from "../../../server/orders/desk/take-step.ts";
+import { shipOrder } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { wrong } from "../answers.ts";
+import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/shipment.ts";
-import { answerAct, readSeen } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
-import { stepWords } from "./step-words.ts";
-import { useDeskOrder } from "./use-desk-order.ts";
+import { orderActionResponse, readSeen } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
+import { stepLabels } from "./step-labels.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return { now: shop.clock().toISOString() };
 }
 
 /** `POST /office/orders/:id/shipment`: the parcel leaves. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = shipmentForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return answerAct(params.id, await shipOrder(shop, act, parsed.data), typed);
+  return orderActionResponse(params.id, await shipOrder(shop, act, parsed.data), typed);
 }
 
 export default function Shipment({ loaderData: { now }, actionData }: Route.ComponentProps) {
-  const { order } = useDeskOrder();
-  const { title, explanation } = stepWords.shipment;
+  const { order } = useOfficeOrder();
+  const { title, explanation } = stepLabels.shipment;
   const typed = actionData?.typed;
   const errors = actionData?.errors;
   const promised = expectedDelivery(new Date(order.createdAt), order.shippingMethod);
   // A day that is past already is no estimate.
   const likely = promised.to >= now.slice(0, 10) ? promised : expectedDelivery(new Date(now), order.shippingMethod);
   return (
-    <ActPage
+    <ActionPage
       title={title}
       explanation={explanation}
       button="Mark as shipped"
@@ -83,6 +83,6 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
         defaultValue={typed?.["estimatedDelivery"] ?? likely.to}
         error={errors?.["estimatedDelivery"]}
       />
-    </ActPage>
+    </ActionPage>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../domain/dates.ts";
 import type { Order } from "../../../domain/order.ts";
 import { formatPhone } from "../../../domain/phone.ts";
-import { shippingMethodWords } from "../../../domain/shipping.ts";
+import { shippingMethodLabels } from "../../../domain/shipping.ts";
 import "../../ui/paper.css";
 import "./slip.css";
 
@@ -41,7 +41,7 @@ export function Slip({ order }: { order: Order }) {
           <br />
           <strong>Shipping</strong>
           <br />
-          {shippingMethodWords[shippingMethod].name}
+          {shippingMethodLabels[shippingMethod].name}
         </p>
       </div>
       <table>

@@ -1,43 +1,43 @@
 import { placeForm, refuseStep } from "../../../domain/order-steps.ts";
-import { takeStep } from "../../../server/orders/desk/take-step.ts";
+import { takeStep } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { notThere, wrong } from "../answers.ts";
+import { notFound, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/step.ts";
-import { answerAct, readSeen } from "./act.ts";
-import { ActPage } from "./act-page.tsx";
-import { stepWords } from "./step-words.ts";
-import { useDeskOrder } from "./use-desk-order.ts";
+import { orderActionResponse, readSeen } from "./order-action.ts";
+import { ActionPage } from "./action-page.tsx";
+import { stepLabels } from "./step-labels.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The steps that need no more than a place; the others have a page of their own. */
 const steps = ["processing", "courier", "delivery", "failed-attempt"] as const;
 
-const stepNamed = (name: string) => steps.find((step) => step === name) ?? notThere();
+const stepNamed = (name: string) => steps.find((step) => step === name) ?? notFound();
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return { step: stepNamed(params.step) };
 }
 
 /** `POST /office/orders/:id/processing`, `/courier`, `/delivery`, `/failed-attempt`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const step = stepNamed(params.step);
   const typed = await readForm(request);
   const parsed = placeForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return answerAct(params.id, await takeStep(shop, act, step, parsed.data.location), typed);
+  return orderActionResponse(params.id, await takeStep(shop, act, step, parsed.data.location), typed);
 }
 
 export default function Step({ loaderData: { step }, actionData }: Route.ComponentProps) {
-  const { order } = useDeskOrder();
-  const { title, explanation, button } = stepWords[step];
+  const { order } = useOfficeOrder();
+  const { title, explanation, button } = stepLabels[step];
   return (
-    <ActPage
+    <ActionPage
       title={title}
       explanation={explanation}
       button={button}
@@ -54,6 +54,6 @@ export default function Step({ loaderData: { step }, actionData }: Route.Compone
           error={actionData?.errors?.["location"]}
         />
       )}
-    </ActPage>
+    </ActionPage>
   );
 }

@@ -6,9 +6,9 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { notThere, refused, saved } from "../answers.ts";
+import { notFound, refused, saved } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
@@ -18,9 +18,9 @@ import type { Route } from "./+types/account.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const account = await findAccount(shop.db, params.id);
-  if (!account) return notThere();
+  if (!account) return notFound();
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const { orders, next } = await listOwnOrders(shop.db, account.id, after);
   const phone = account.phone && formatPhone(account.phone);
@@ -34,10 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Blocks or unblocks, as `blocked` says. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const blocked = (await readForm(request))["blocked"] === "true";
   const result = await blockAccount(shop, actor, params.id, blocked);
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result);
   return saved(
     blocked ? `${result.email} is blocked and signed out everywhere.` : `${result.email} may sign in again.`,

@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../../domain/dates.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
-import { listActs, listAudit, type AuditLine } from "../../../server/audit/trail.ts";
+import { listActs, listAudit, type AuditRow } from "../../../server/audit/trail.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { FilterBar, FilterChoice } from "../ui/filter-bar.tsx";
 import { History } from "../ui/history.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/audit.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const query = new URL(request.url).searchParams;
   const filter = {
     actor: query.get("actor") ?? "",
@@ -56,7 +56,7 @@ export default function Audit({ loaderData: { filter, lines, next, staff, acts }
   );
 }
 
-function Line({ line: { name, actor, act, subject, details, at } }: { line: AuditLine }) {
+function Line({ line: { name, actor, act, subject, details, at } }: { line: AuditRow }) {
   return (
     <li>
       <strong>

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
 import { removeStaff } from "../../../server/accounts/staff.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { refused } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { refused } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff-removal.ts";
@@ -10,13 +10,13 @@ import type { Route } from "./+types/staff-removal.ts";
 /** `POST /office/people/staff/removal` with the `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const refusal = await removeStaff(shop, actor, (await readForm(request))["email"] ?? "");
   return refusal ? refused(refusal) : redirect("/office/people/staff");
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { formatDateTime } from "../../../domain/dates.ts";
-import { emailAddress } from "../../../domain/fields.ts";
+import { emailField } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { inviteStaff, listInvitations, listStaff } from "../../../server/accounts/staff.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { refused, saved, wrong } from "../answers.ts";
+import { refused, saved, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
@@ -14,19 +14,19 @@ import type { Route } from "./+types/staff.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const me = await signedInStaff(shop, request);
+  const me = await requireStaff(shop, request);
   return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop.db) };
 }
 
-const invitationForm = z.object({ email: emailAddress });
+const invitationForm = z.object({ email: emailField });
 
 /** Invites an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = invitationForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const { email } = parsed.data;
   const result = await inviteStaff(shop, actor, email);
   if (result instanceof Refusal) return refused(result, typed);

@@ -5,30 +5,30 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { saveProduct } from "../../../server/catalogue/save-product.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { notThere, refused, saved, wrong } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
-import { OfficeForm, type OfficeAnswer } from "../ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/details.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notThere();
+  if (!product) return notFound();
   return { id: product.id, name: product.name, version: product.version, text: productText(product) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const version = readVersion(typed);
   const parsed = productForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const result = await saveProduct(shop, actor, { id: params.id, version, details: parsed.data });
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. The shop shows it at once.", { version: result.version });
 }
@@ -41,7 +41,7 @@ const news: Record<string, string> = {
 
 export default function Details({ loaderData: { id, name, version, text }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const answer: OfficeAnswer | undefined =
+  const answer: OfficeResult | undefined =
     actionData ?? (news[query.get("now") ?? ""] ? { saved: news[query.get("now") ?? ""] } : undefined);
   return (
     <>

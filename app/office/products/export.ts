@@ -1,12 +1,12 @@
 import { exportProducts } from "../../../server/catalogue/export-products.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import type { Route } from "./+types/export.ts";
 
 /** `GET /office/products/export.csv`: every product, sent while it is read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const day = shop.clock().toISOString().slice(0, 10);
   const pieces = exportProducts(shop.db);
   const encoder = new TextEncoder();

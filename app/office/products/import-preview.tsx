@@ -2,24 +2,24 @@ import { Link, redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
 import { applyImport, dropImport, previewImport } from "../../../server/catalogue/apply-import.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { notThere, refused } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { notFound, refused } from "../action-responses.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
 import "./import.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return { preview: await previewImport(shop.db, params.importId) };
 }
 
 /** The yes. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const result = await applyImport(shop, actor, params.importId);
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) {
     await dropImport(shop.db, params.importId);
     return refused(result);

@@ -3,23 +3,23 @@ import type { ReadableStream } from "node:stream/web";
 import { data, Link, redirect } from "react-router";
 import { stageImport, type SheetError } from "../../../server/catalogue/stage-import.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { OfficeForm, type OfficeAnswer } from "../ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import.ts";
 import "./import.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
-type Answer = OfficeAnswer & { sheet?: SheetError[] };
+type Answer = OfficeResult & { sheet?: SheetError[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // Before anything of the body is read.
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const file = (await request.formData()).get("file");
   if (!(file instanceof File) || file.size === 0) {
     return data<Answer>({ errors: { file: "Please choose a file" } }, { status: 400 });

@@ -3,24 +3,24 @@ import { productCategories } from "../../../domain/product.ts";
 import { newProductText, productForm } from "../../../domain/product-form.ts";
 import { createProduct } from "../../../server/catalogue/save-product.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { wrong } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = productForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   return redirect(`/office/products/${await createProduct(shop, actor, parsed.data)}?now=created`);
 }
 

@@ -1,43 +1,43 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { line } from "../../../domain/fields.ts";
+import { singleLine } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { uploadPicture } from "../../../server/catalogue/upload-picture.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
-import { notThere, refused, saved, wrong } from "../answers.ts";
-import { OfficeForm, type OfficeAnswer } from "../ui/office-form.tsx";
+import { notFound, refused, saved, badInput } from "../action-responses.ts";
+import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/picture.ts";
 import "./picture.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notThere();
+  if (!product) return notFound();
   return { image: product.image, imageAlt: product.imageAlt };
 }
 
-const pictureForm = z.object({ imageAlt: line(300).min(1, "Please say what the picture shows") });
+const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what the picture shows") });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // Before anything of the body is read.
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const sent = await request.formData();
   const file = sent.get("picture");
   const typed = { imageAlt: String(sent.get("imageAlt") ?? "") };
   const parsed = pictureForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   if (!(file instanceof File) || file.size === 0) {
-    return data<OfficeAnswer>({ errors: { picture: "Please choose a picture" }, typed }, { status: 400 });
+    return data<OfficeResult>({ errors: { picture: "Please choose a picture" }, typed }, { status: 400 });
   }
   const bytes = Buffer.from(await file.arrayBuffer());
   const result = await uploadPicture(shop, actor, params.id, { bytes, imageAlt: parsed.data.imageAlt });
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed);
   return saved("Saved. The shop shows it at once.", { version: result.version });
 }

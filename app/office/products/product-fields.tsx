@@ -1,17 +1,17 @@
 import { useId } from "react";
-import { productFields, productFieldWords, type ProductText } from "../../../domain/product-form.ts";
+import { productFields, productFieldLabels, type ProductText } from "../../../domain/product-form.ts";
 import { Field } from "../../ui/field.tsx";
-import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
+import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
-type Props = { text: ProductText; answer: OfficeAnswer | undefined; categories: string[] };
+type Props = { text: ProductText; answer: OfficeResult | undefined; categories: string[] };
 
 /** The fields of a product. */
 export function ProductFields({ text, answer, categories }: Props) {
   const suggestions = useId();
   const fieldOf = fieldsOf(text, answer);
   const field = (name: keyof ProductText, hint?: string) => ({
-    label: productFieldWords[name],
+    label: productFieldLabels[name],
     ...fieldOf(name, hint),
   });
   return (

@@ -2,39 +2,39 @@ import { useState } from "react";
 import { data } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { stockCauseWords } from "../../../domain/stock.ts";
+import { stockCauseLabels } from "../../../domain/stock.ts";
 import { stockForm } from "../../../domain/stock-form.ts";
 import { correctStock } from "../../../server/catalogue/correct-stock.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { notThere, refused, wrong } from "../answers.ts";
+import { notFound, refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { History } from "../ui/history.tsx";
-import { OfficeForm, type OfficeAnswer } from "../ui/office-form.tsx";
+import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/stock.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
   const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notThere();
+  if (!product) return notFound();
   return { stock: product.stock, ...(await listMovements(shop.db, params.id, before)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = stockForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const result = await correctStock(shop, actor, params.id, parsed.data);
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
-  return data<OfficeAnswer>({ saved: `Saved. There are ${result.stock} now.`, version: result.stock });
+  return data<OfficeResult>({ saved: `Saved. There are ${result.stock} now.`, version: result.stock });
 }
 
 export default function Stock({ loaderData: { stock, movements, next }, actionData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function Stock({ loaderData: { stock, movements, next }, actionDa
   );
 }
 
-function CorrectionForm({ answer, stock }: { answer: OfficeAnswer | undefined; stock: number }) {
+function CorrectionForm({ answer, stock }: { answer: OfficeResult | undefined; stock: number }) {
   const [seen] = useState(stock);
   const typed = answer?.typed;
   const causes = [
@@ -108,7 +108,7 @@ function MovementLine({ movement: { change, balance, cause, orderId, note, name,
   return (
     <li>
       <strong>
-        {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0"} · {stockCauseWords[cause]}
+        {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0"} · {stockCauseLabels[cause]}
         {note && `: ${note}`} · {balance} left
       </strong>
       {orderId && <span>{orderId}</span>}

@@ -7,27 +7,27 @@ import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approve, giveBack, receive, refuse } from "../../../server/payments/decide-return.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { notThere, refused, wrong } from "../answers.ts";
+import { notFound, refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
 
-const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notThere();
+const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const decision = decisionNamed(params.decision);
-  const found = (await findReturn(shop.db, params.rma)) ?? notThere();
+  const found = (await findReturn(shop.db, params.rma)) ?? notFound();
   return { ...found, decision, most: await mostForReturn(shop.db, params.rma) };
 }
 
 /** `POST /office/returns/:rma/approval`, `/refusal`, `/receipt`, `/refund`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const decision = decisionNamed(params.decision);
   const typed = await readForm(request);
   const act = { rma: params.rma, actor, seen: typed["seen"] ?? "" };
@@ -36,15 +36,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (decision === "receipt") done = await receive(shop, act);
   if (decision === "refusal") {
     const parsed = refusalForm.safeParse(typed);
-    if (!parsed.success) return wrong(parsed.error, typed);
+    if (!parsed.success) return badInput(parsed.error, typed);
     done = await refuse(shop, act, parsed.data.reason);
   }
   if (decision === "refund") {
     const parsed = returnRefundForm.safeParse(typed);
-    if (!parsed.success) return wrong(parsed.error, typed);
+    if (!parsed.success) return badInput(parsed.error, typed);
     done = await giveBack(shop, act, { ...parsed.data, restock: readRestock(typed) });
   }
-  if (done?.code === "return-not-found") return notThere();
+  if (done?.code === "return-not-found") return notFound();
   return done ? refused(done, typed) : redirect(`/office/returns/${params.rma}`);
 }
 

@@ -2,19 +2,19 @@ import { Form, Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import type { ReturnDecision } from "../../../domain/return-decision.ts";
-import { returnMayBecome, returnReasonWords, returnStatusWords, type ReturnStatus } from "../../../domain/returns.ts";
+import { returnMayBecome, returnReasonLabels, returnStatusLabels, type ReturnStatus } from "../../../domain/returns.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { useLive } from "../../ui/use-live.ts";
-import { notThere } from "../answers.ts";
+import { notFound } from "../action-responses.ts";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
-  return (await findReturn(shop.db, params.rma)) ?? notThere();
+  await requireStaff(shop, request);
+  return (await findReturn(shop.db, params.rma)) ?? notFound();
 }
 
 const acts: [decision: ReturnDecision, to: ReturnStatus, words: string][] = [
@@ -37,7 +37,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="office-head">
         <h1>{rma}</h1>
-        <span className="badge">{returnStatusWords[status]}</span>
+        <span className="badge">{returnStatusLabels[status]}</span>
       </div>
       <p>
         Of order <Link to={`/office/orders/${orderId}`}>{orderId}</Link>, asked for{" "}
@@ -58,7 +58,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
                 {quantity} × {name}
               </span>
               <span className="office-row-facts">
-                <span>{returnReasonWords[reason]}</span>
+                <span>{returnReasonLabels[reason]}</span>
                 <span>{opened ? "Opened" : "Unopened"}</span>
               </span>
             </span>

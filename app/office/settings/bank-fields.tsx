@@ -1,7 +1,7 @@
 import { Field } from "../../ui/field.tsx";
-import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
+import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
-type Props = { text: Record<string, string>; isActive: boolean; answer: OfficeAnswer | undefined };
+type Props = { text: Record<string, string>; isActive: boolean; answer: OfficeResult | undefined };
 
 /** The fields of one of the company's accounts. */
 export function BankFields({ text, isActive, answer }: Props) {

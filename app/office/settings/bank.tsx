@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { bankAccountForm } from "../../../domain/bank-account-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { asText } from "../../../server/audit/changed-meanwhile.ts";
+import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findBankAccount, saveBankAccount } from "../../../server/payments/office-bank-accounts.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { notThere, refused, saved, wrong } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/bank.ts";
@@ -13,22 +13,22 @@ import { BankFields } from "./bank-fields.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const account = await findBankAccount(shop.db, params.id);
-  if (!account) return notThere();
+  if (!account) return notFound();
   const { version, isActive, ...details } = account;
   return { id: account.id, version, isActive, name: account.bankName, text: asText(details) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = bankAccountForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const edited = { id: params.id, version: readVersion(typed), details: parsed.data };
   const result = await saveBankAccount(shop, actor, edited);
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. The payment dialog shows it at once.", result);
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { faqForm } from "../../../domain/faq-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { asText } from "../../../server/audit/changed-meanwhile.ts";
+import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findFaqEntry, saveFaqEntry } from "../../../server/content/office-faq.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { notThere, refused, saved, wrong } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { OfficeForm } from "../ui/office-form.tsx";
@@ -14,22 +14,22 @@ import { FaqFields } from "./faq-fields.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const entry = await findFaqEntry(shop.db, params.id);
-  if (!entry) return notThere();
+  if (!entry) return notFound();
   const { id, version, ...details } = entry;
   return { id, version, text: asText(details) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = faqForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const edited = { id: params.id, version: readVersion(typed), details: parsed.data };
   const result = await saveFaqEntry(shop, actor, edited);
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. The FAQ shows it at once.", result);
 }

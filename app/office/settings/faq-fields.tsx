@@ -1,10 +1,10 @@
 import { faqCategories, faqChips } from "../../../domain/faq.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
-import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
+import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
 /** The fields of a question. */
-export function FaqFields({ text, answer }: { text: Record<string, string>; answer: OfficeAnswer | undefined }) {
+export function FaqFields({ text, answer }: { text: Record<string, string>; answer: OfficeResult | undefined }) {
   const field = fieldsOf(text, answer);
   return (
     <>

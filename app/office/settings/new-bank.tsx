@@ -2,24 +2,24 @@ import { redirect } from "react-router";
 import { bankAccountForm } from "../../../domain/bank-account-form.ts";
 import { addBankAccount } from "../../../server/payments/office-bank-accounts.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { wrong } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new-bank.ts";
 import { BankFields } from "./bank-fields.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = bankAccountForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   await addBankAccount(shop, actor, parsed.data);
   return redirect("/office/settings/banks");
 }

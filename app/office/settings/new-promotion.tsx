@@ -2,25 +2,25 @@ import { redirect } from "react-router";
 import { promotionForm } from "../../../domain/promotion-form.ts";
 import { addPromotion } from "../../../server/orders/office-promotions.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { refused, wrong } from "../answers.ts";
+import { refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new-promotion.ts";
 import { PromotionFields } from "./promotion-fields.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedInStaff(context.get(shopContext), request);
+  await requireStaff(context.get(shopContext), request);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = promotionForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const refusal = await addPromotion(shop, actor, parsed.data);
   return refusal ? refused(refusal, typed) : redirect("/office/settings/promotions");
 }

@@ -1,10 +1,10 @@
 import { Field } from "../../ui/field.tsx";
-import { fieldsOf, type OfficeAnswer } from "../ui/office-form.tsx";
+import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
 type Props = {
   text: Record<string, string>;
   ticks: { firstOrderOnly: boolean; isActive: boolean };
-  answer: OfficeAnswer | undefined;
+  answer: OfficeResult | undefined;
 };
 
 /** The terms of a promo code. */

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { promotionDays, promotionForm } from "../../../domain/promotion-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { asText } from "../../../server/audit/changed-meanwhile.ts";
+import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findOfficePromotion, savePromotion } from "../../../server/orders/office-promotions.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
-import { notThere, refused, saved, wrong } from "../answers.ts";
+import { requireStaff } from "../../guards.ts";
+import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { OfficeForm } from "../ui/office-form.tsx";
@@ -14,9 +14,9 @@ import { PromotionFields } from "./promotion-fields.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const promotion = await findOfficePromotion(shop.db, params.code);
-  if (!promotion) return notThere();
+  if (!promotion) return notFound();
   const { code, percent, version, firstOrderOnly, isActive } = promotion;
   const text = asText({ percent, ...promotionDays(promotion) });
   return { code, version, ticks: { firstOrderOnly, isActive }, text };
@@ -24,12 +24,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = promotionForm.safeParse({ ...typed, code: params.code });
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const result = await savePromotion(shop, actor, readVersion(typed), parsed.data);
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. Orders that used it keep their discount.", result);
 }

@@ -4,31 +4,31 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { countryForm } from "../../../domain/zone-form.ts";
 import { addCountry, readOfficeShipping } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
-import { refused, wrong } from "../answers.ts";
+import { refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
-import { fieldsOf, OfficeForm, type OfficeAnswer } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   return readOfficeShipping(shop.db);
 }
 
 /** Adds a country. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = countryForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const refusal = await addCountry(shop, actor, parsed.data);
   if (refusal instanceof Refusal) return refused(refusal, typed);
-  return data<OfficeAnswer>({ saved: `The checkout offers ${parsed.data.name} now.` });
+  return data<OfficeResult>({ saved: `The checkout offers ${parsed.data.name} now.` });
 }
 
 const nothingTyped = { code: "", name: "", zoneId: "" };

@@ -1,28 +1,28 @@
 import { Refusal } from "../../../domain/refusal.ts";
 import { shopForm } from "../../../domain/shop-form.ts";
-import { asText } from "../../../server/audit/changed-meanwhile.ts";
+import { asText } from "../../../server/audit/edit-conflict.ts";
 import { readShopSettings, saveShopSettings } from "../../../server/catalogue/shop-settings.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { refused, saved, wrong } from "../answers.ts";
+import { refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const { version, ...details } = await readShopSettings(shop.db);
   return { version, text: asText(details) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = shopForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const result = await saveShopSettings(shop, actor, readVersion(typed), parsed.data);
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. Every page shows it at once.", result);

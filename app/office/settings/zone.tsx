@@ -1,35 +1,35 @@
 import { Link } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
-import { shippingMethods, shippingMethodWords } from "../../../domain/shipping.ts";
+import { shippingMethods, shippingMethodLabels } from "../../../domain/shipping.ts";
 import { zoneForm } from "../../../domain/zone-form.ts";
-import { asText } from "../../../server/audit/changed-meanwhile.ts";
+import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
-import { signedInStaff } from "../../private-page.ts";
+import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
-import { notThere, refused, saved, wrong } from "../answers.ts";
+import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/zone.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await signedInStaff(shop, request);
+  await requireStaff(shop, request);
   const zone = await findZone(shop.db, params.zoneId);
-  if (!zone) return notThere();
+  if (!zone) return notFound();
   const { version, rates, ...rest } = zone;
   return { id: zone.id, version, name: zone.name, text: asText({ ...rest, ...rates }) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await signedInStaff(shop, request);
+  const { id: actor } = await requireStaff(shop, request);
   const typed = await readForm(request);
   const parsed = zoneForm.safeParse(typed);
-  if (!parsed.success) return wrong(parsed.error, typed);
+  if (!parsed.success) return badInput(parsed.error, typed);
   const edited = { id: params.zoneId, version: readVersion(typed), details: parsed.data };
   const result = await saveZone(shop, actor, edited);
-  if (!result) return notThere();
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. Cart and checkout use it at once.", result);
 }
@@ -48,7 +48,7 @@ export default function Zone({ loaderData: { id, version, name, text }, actionDa
         {shippingMethods.map((method) => (
           <Field
             key={method}
-            label={`${shippingMethodWords[method].name}, ₦`}
+            label={`${shippingMethodLabels[method].name}, ₦`}
             {...field(method)}
             required
             inputMode="numeric"

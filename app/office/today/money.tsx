@@ -1,8 +1,8 @@
 import { timeLeft } from "../../../domain/ago.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { paymentMethodWords } from "../../../domain/payment.ts";
-import { attemptStatusWords, formatKobo } from "../../../domain/payment-words.ts";
-import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting.ts";
+import { paymentMethodLabels } from "../../../domain/payment.ts";
+import { attemptStatusLabels, formatKobo } from "../../../domain/payment-labels.ts";
+import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting-payments.ts";
 import { Row } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -24,7 +24,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={`${orderPage(orderId)}/payments/${id}/confirmation`}
             title={name}
-            facts={`${paymentMethodWords[method].name} · …${orderId.slice(-9)}`}
+            facts={`${paymentMethodLabels[method].name} · …${orderId.slice(-9)}`}
             end={
               <>
                 <strong>{formatNaira(askedNaira)}</strong>
@@ -40,7 +40,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             key={id}
             to={orderPage(orderId)}
             title={name}
-            facts={attemptStatusWords[status]}
+            facts={attemptStatusLabels[status]}
             end={`${formatKobo(receivedKobo)} of ${formatNaira(askedNaira)}`}
           />
         ))}

@@ -1,6 +1,6 @@
 import { ago } from "../../../domain/ago.ts";
 import { formatDay } from "../../../domain/dates.ts";
-import type { Waiting, WaitingOrder, WaitingOrders } from "../../../server/orders/desk/waiting.ts";
+import type { Waiting, WaitingOrder, WaitingOrders } from "../../../server/orders/office/waiting-orders.ts";
 import { Row } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 

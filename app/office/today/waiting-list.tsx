@@ -17,7 +17,7 @@ type Props = {
 export function WaitingList({ title, count, all, urgent = false, children }: Props) {
   const id = useId();
   if (count === 0) return null;
-  // Counting stops there (server/orders/desk/waiting.ts).
+  // Counting stops there (server/orders/office/waiting-orders.ts).
   const number = count >= 1000 ? "1000+" : String(count);
   return (
     <section aria-labelledby={id} className={urgent ? "today-list today-urgent" : "today-list"}>

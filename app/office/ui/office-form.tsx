@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import "./office-form.css";
 
 /**
@@ -9,7 +9,7 @@ import "./office-form.css";
  * browser without JavaScript shows it again. When somebody else was quicker, `version` is the one to send next time and `theirs`
  * what they saved.
  */
-export type OfficeAnswer = {
+export type OfficeResult = {
   saved?: string;
   refused?: string;
   errors?: Record<string, string>;
@@ -19,7 +19,7 @@ export type OfficeAnswer = {
 };
 
 type Props = {
-  answer?: OfficeAnswer;
+  answer?: OfficeResult;
   button: string;
   /** The version of what is edited, when two people may edit it at once. */
   version?: number;
@@ -36,7 +36,7 @@ export function OfficeForm({ answer, button, version, danger = false, action, fi
   // Kept as it was when the form appeared: a page that looks again must not take over somebody else's version unseen.
   const [first] = useState(version);
   const busy = navigation.state === "submitting";
-  const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
+  const place = useFocusOnError<HTMLDivElement>(answer?.saved ? undefined : answer);
   return (
     <div ref={place} className="office-form">
       <Form
@@ -58,7 +58,7 @@ export function OfficeForm({ answer, button, version, danger = false, action, fi
 }
 
 /** The saved or refused line above a form. */
-export function FormOutcome({ answer }: { answer?: OfficeAnswer }) {
+export function FormOutcome({ answer }: { answer?: OfficeResult }) {
   if (answer?.saved) {
     return (
       <p className="notice" role="status">
@@ -74,7 +74,7 @@ export function FormOutcome({ answer }: { answer?: OfficeAnswer }) {
  * What a field of an edited thing needs: its value as typed, else as saved; what is wrong with it; what the other editor saved.
  * `text` is the thing as text.
  */
-export function fieldsOf<Name extends string>(text: Record<Name, string>, answer: OfficeAnswer | undefined) {
+export function fieldsOf<Name extends string>(text: Record<Name, string>, answer: OfficeResult | undefined) {
   const typed: Record<string, string> = { ...text, ...answer?.typed };
   const theirs = answer?.theirs;
   return (name: Name, hint?: string) => {

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { confirmEmail } from "../../../server/accounts/confirm-email.ts";
 import { readLink } from "../../../server/accounts/mailed-links.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage } from "../../private-page.ts";
+import { privateHeaders } from "../../guards.ts";
 import { Message } from "../../ui/message.tsx";
-import { OneQuestion } from "../../ui/one-question.tsx";
+import { ConfirmPage } from "../../ui/confirm-page.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 // Looking changes nothing: mail programs open links before people do. The button confirms.
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return typeof confirmed === "string" ? data({ email: undefined }, { status: 410 }) : data({ email: confirmed.email });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -31,9 +31,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
           Thank you. Orders placed with {actionData.email} now open in full when you look them up while signed in.
         </Message>
       ) : loaderData.link === "open" ? (
-        <OneQuestion title="Is this your address?" button="Yes, confirm it">
+        <ConfirmPage title="Is this your address?" button="Yes, confirm it">
           Your Calabash Larder account says that you read mail at <strong>{loaderData.email}</strong>.
-        </OneQuestion>
+        </ConfirmPage>
       ) : (
         <NoLonger old={loaderData.link === "expired"} />
       )}

@@ -1,20 +1,20 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { emailAddress } from "../../../domain/fields.ts";
+import { emailField } from "../../../domain/fields.ts";
 import { askForNewPassword } from "../../../server/accounts/new-password.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
-import { unlessSilent } from "../../ui/unless-silent.ts";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { orOffline } from "../../ui/or-offline.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/forgotten.ts";
 import "../auth.css";
 
 type Answer = { sentTo?: string; alert?: string; errors?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = z.object({ email: emailAddress }).safeParse(Object.fromEntries(await request.formData()));
+  const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const { email } = parsed.data;
   const asked = await askForNewPassword(context.get(shopContext), context.get(callerContext).ip, email);
@@ -25,12 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** When the shop cannot be reached at all. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessSilent<Answer>(serverAction, { alert: "An error occurred. Please try again." });
+  return orOffline<Answer>(serverAction, { alert: "An error occurred. Please try again." });
 }
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
   const processing = useNavigation().state === "submitting";
-  const form = useFocusOnTrouble<HTMLDivElement>(actionData?.sentTo ? undefined : actionData);
+  const form = useFocusOnError<HTMLDivElement>(actionData?.sentTo ? undefined : actionData);
   return (
     <div ref={form} className="page auth-page">
       <title>Forgot your password? · Calabash Larder</title>

@@ -6,12 +6,12 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/password.ts
 import { readLink } from "../../../server/accounts/mailed-links.ts";
 import { setNewPassword } from "../../../server/accounts/new-password.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage } from "../../private-page.ts";
+import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Message } from "../../ui/message.tsx";
-import { unlessSilent } from "../../ui/unless-silent.ts";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { orOffline } from "../../ui/or-offline.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/new-password.ts";
 import "../auth.css";
 
@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** When the shop cannot be reached at all. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessSilent<Answer>(serverAction, { alert: "An error occurred. Please try again." });
+  return orOffline<Answer>(serverAction, { alert: "An error occurred. Please try again." });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -64,7 +64,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 
 function ChooseForm({ email, answer }: { email: string; answer: Answer | undefined }) {
   const processing = useNavigation().state === "submitting";
-  const form = useFocusOnTrouble<HTMLDivElement>(answer);
+  const form = useFocusOnError<HTMLDivElement>(answer);
   return (
     <div ref={form}>
       <h1>Choose a new password</h1>

@@ -11,7 +11,7 @@ import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { notify } from "../../ui/use-notifications.ts";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import { useProfile } from "../../ui/use-profile.ts";
 import { useDraft } from "./draft.ts";
 import { MethodChoice } from "./method-choice.tsx";
@@ -44,7 +44,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
     method: draft.method,
   });
   const { place, placing, placed, setPlaced, trouble } = usePlaceOrder({ cart, draft, change, total: priced.total });
-  const form = useFocusOnTrouble<HTMLFormElement>(trouble?.errors);
+  const form = useFocusOnError<HTMLFormElement>(trouble?.errors);
   const alert = paymentFailure ?? trouble?.alert;
 
   return (

@@ -39,7 +39,7 @@ export function chosenCountry(): string | undefined {
 }
 
 /** After an order: the address stays for the next one, order id and promo code do not. */
-export function forgetOrder(): void {
+export function clearOrderDraft(): void {
   const { form, countryChosen, method } = readDraft();
   keepDraft({ ...empty, form, countryChosen, method });
 }

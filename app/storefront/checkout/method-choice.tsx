@@ -3,7 +3,7 @@ import { formatDayRange } from "../../../domain/dates.ts";
 import { expectedDelivery } from "../../../domain/delivery.ts";
 import {
   shippingMethods,
-  shippingMethodWords,
+  shippingMethodLabels,
   shippingPrice,
   type ShippingMethod,
   type ShippingZone,
@@ -37,9 +37,9 @@ export function MethodChoice({ zone, chosen, goods, dollarRate, onChange }: Prop
               onChange={() => onChange(method)}
             />
             <span>
-              <strong>{shippingMethodWords[method].name}</strong>
+              <strong>{shippingMethodLabels[method].name}</strong>
               <span>
-                {shippingMethodWords[method].time} from dispatch
+                {shippingMethodLabels[method].time} from dispatch
                 <br />
                 Expected {formatDayRange(expectedDelivery(now, method))}
               </span>

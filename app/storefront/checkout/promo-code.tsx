@@ -1,17 +1,17 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { readPromoCode } from "../../../domain/promotion.ts";
-import type { PromotionAnswer } from "../../api/promotion.ts";
+import type { PromotionResponse } from "../../api/promotion.ts";
 import { send } from "../../ui/send.ts";
 import { showToast } from "../../ui/toasts.ts";
 
 type Props = {
   typed: string;
-  applied: PromotionAnswer | undefined;
+  applied: PromotionResponse | undefined;
   /** Why the shop took the code off again when the order was placed. */
   refused: string | undefined;
   onType: (text: string) => void;
-  onApply: (promotion: PromotionAnswer | undefined) => void;
+  onApply: (promotion: PromotionResponse | undefined) => void;
 };
 
 /** A field to try a code, or the code that holds with a way to take it off. */
@@ -27,7 +27,7 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
     if (code === "") return setTrouble("Please enter a promo code");
     setTrouble(undefined);
     setAsking(true);
-    const sent = await send<PromotionAnswer>(`/api/promotions/${encodeURIComponent(code)}`);
+    const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(code)}`);
     setAsking(false);
     if ("answer" in sent) {
       onApply(sent.answer);

@@ -4,15 +4,15 @@ import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart.ts"
 import { MISSING_FIELDS, orderRequest } from "../../../domain/checkout.ts";
 import type { ShippingForm } from "../../../domain/shipping-form.ts";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import type { Trouble } from "../../api/answers.ts";
-import type { PlacedOrderAnswer } from "../../api/orders.ts";
-import { SESSION_HINT } from "../../session-hint.ts";
+import type { ApiError } from "../../api/responses.ts";
+import type { PlacedOrderResponse } from "../../api/orders.ts";
+import { SESSION_HINT } from "../../ui/session-hint.ts";
 import { send } from "../../ui/send.ts";
 import { changeCart } from "../../ui/use-cart.ts";
 import { orderIdFor, type Draft } from "./draft.ts";
 
 /** What went wrong when Place Order was pressed: in one line, by field, and about the promo code. */
-export type CheckoutTrouble = { alert: string; errors?: Record<string, string>; promo?: string };
+export type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
 
 const NO_ANSWER = "Failed to create order. Please try again.";
 // True whether the order did not leave or its answer did not come back.
@@ -30,8 +30,8 @@ type Checkout = {
 /** Place Order: checks the form, sends the order, and takes what comes back. `placed` is the order that can be paid now. */
 export function usePlaceOrder({ cart, draft, change, total }: Checkout) {
   const [placing, setPlacing] = useState(false);
-  const [placed, setPlaced] = useState<PlacedOrderAnswer>();
-  const [trouble, setTrouble] = useState<CheckoutTrouble>();
+  const [placed, setPlaced] = useState<PlacedOrderResponse>();
+  const [trouble, setTrouble] = useState<CheckoutError>();
   const navigate = useNavigate();
 
   async function place() {
@@ -52,14 +52,14 @@ export function usePlaceOrder({ cart, draft, change, total }: Checkout) {
     if (!checked.success) return setTrouble(badInput(draft.form, fieldErrors(checked.error)));
     setPlacing(true);
     // Safe to send again after silence: the same id is the same order.
-    const sent = await send<PlacedOrderAnswer>("/api/orders", order);
+    const sent = await send<PlacedOrderResponse>("/api/orders", order);
     setPlacing(false);
     if ("answer" in sent) setPlaced(sent.answer);
     else if ("silence" in sent) setTrouble({ alert: navigator.onLine ? NO_ANSWER : NO_LINE });
     else takeTrouble(sent.trouble);
   }
 
-  function takeTrouble({ code, message, errors, details }: Trouble) {
+  function takeTrouble({ code, message, errors, details }: ApiError) {
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
       change((now) => ({ promotion: undefined, promoCode: now.promotion?.code ?? "" }));
@@ -72,7 +72,7 @@ export function usePlaceOrder({ cart, draft, change, total }: Checkout) {
   return { place, placing, placed, setPlaced, trouble };
 }
 
-function badInput(form: ShippingForm, errors: Record<string, string>): CheckoutTrouble {
+function badInput(form: ShippingForm, errors: Record<string, string>): CheckoutError {
   const required = ["fullName", "email", "phone", "address", "city", "country"] as const;
   const missing = required.some((field) => form[field].trim() === "");
   return { alert: missing ? MISSING_FIELDS : (Object.values(errors)[0] ?? "Please look at the marked fields"), errors };

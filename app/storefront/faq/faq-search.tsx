@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { writeFaqFilter, type FaqFilter } from "../../../domain/faq.ts";
-import { SearchLine } from "../../ui/search-line.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 
 /** A plain GET form; with JavaScript the list follows each letter. */
 export function FaqSearch({ filter }: { filter: FaqFilter }) {
@@ -34,7 +34,7 @@ export function FaqSearch({ filter }: { filter: FaqFilter }) {
       onChange={(event) => follow(String(new FormData(event.currentTarget).get("search")))}
     >
       {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
-      <SearchLine label="Search for answers" placeholder="Search for answers..." defaultValue={filter.search} />
+      <SearchField label="Search for answers" placeholder="Search for answers..." defaultValue={filter.search} />
     </Form>
   );
 }

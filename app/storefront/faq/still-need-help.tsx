@@ -1,4 +1,4 @@
-import { dialAddress, whatsappAddress, type Support } from "../../../domain/support.ts";
+import { telUrl, whatsappUrl, type Support } from "../../../domain/support.ts";
 import { PHONE_HOURS } from "../../ui/support-lines.tsx";
 
 /** Three ways to a person, each only where the shop has it. */
@@ -12,7 +12,7 @@ export function StillNeedHelp({ support: { whatsappNumber, supportEmail, support
           <li>
             <h3>Live Chat</h3>
             <p>Send us a picture of the pot if it helps. Opens WhatsApp.</p>
-            <a className="button" href={whatsappAddress(whatsappNumber)} target="_blank" rel="noopener">
+            <a className="button" href={whatsappUrl(whatsappNumber)} target="_blank" rel="noopener">
               Start Chat
             </a>
           </li>
@@ -28,7 +28,7 @@ export function StillNeedHelp({ support: { whatsappNumber, supportEmail, support
           <li>
             <h3>Phone Support</h3>
             <p>{PHONE_HOURS}</p>
-            <a href={dialAddress(supportPhone)}>{supportPhone}</a>
+            <a href={telUrl(supportPhone)}>{supportPhone}</a>
           </li>
         )}
       </ul>

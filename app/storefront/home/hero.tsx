@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pictureSet, type PictureWidth } from "../../../domain/picture.ts";
 import { scenes, type Scene } from "../../../domain/scene.ts";
-import { Motif, type Cloth, type MotifName } from "../../ui/adire.tsx";
+import { Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Story } from "./story.tsx";
 
@@ -13,7 +13,7 @@ const claims = [
   ["24h", "fast delivery"],
 ] as const;
 
-const hem: [MotifName, Cloth][] = [
+const hem: [PatternName, Colour][] = [
   ["sun", "calabash"],
   ["leaves", "palm"],
   ["fish", "forest"],
@@ -45,7 +45,7 @@ export function Hero() {
         <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" scheme="dark" className="by-night" />
         <div className="hero-hem" aria-hidden="true">
           {hem.map(([name, cloth]) => (
-            <Motif key={name} name={name} cloth={cloth} />
+            <Pattern key={name} name={name} cloth={cloth} />
           ))}
         </div>
       </div>

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { sceneOfTile } from "../../../domain/scene.ts";
-import { lookOf, Motif, type Cloth, type MotifName } from "../../ui/adire.tsx";
+import { categoryStyle, Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 /** The four tiles of the specification, section 2. */
 export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;
 
-const words: Record<string, { line: string; cloth: Cloth; motif: MotifName }> = {
-  Spices: { line: "Uda, ehuru, uziza and a pepper that means it", ...lookOf("Spices") },
+const words: Record<string, { line: string; cloth: Colour; motif: PatternName }> = {
+  Spices: { line: "Uda, ehuru, uziza and a pepper that means it", ...categoryStyle("Spices") },
   "Oils & Vinegars": { line: "Palm oil the colour of a Benin sunset", cloth: "calabash", motif: "drums" },
   "Specialty Meats": { line: "Kilishi, ponmo, and suya cut thin", cloth: "clay", motif: "knot" },
   "Artisan Dairy": { line: "Wara, nono and their cousins", cloth: "indigo", motif: "calabash" },
@@ -23,7 +23,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
       </h2>
       <ul className="tiles">
         {tiles.map(({ category, count }) => {
-          const { line, cloth, motif } = words[category] ?? { line: "", ...lookOf(category) };
+          const { line, cloth, motif } = words[category] ?? { line: "", ...categoryStyle(category) };
           const scene = sceneOfTile(category);
           return (
             <li key={category} className={`cloth cloth-${cloth}`}>
@@ -34,7 +34,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
                 {/* Stands above the words, and is read after them. */}
                 <span className="tile-picture">
                   {scene && <Picture {...scene} sizes="(min-width: 60rem) 25vw, 50vw" />}
-                  <Motif name={motif} cloth={cloth} />
+                  <Pattern name={motif} cloth={cloth} />
                 </span>
               </Link>
             </li>

@@ -7,18 +7,18 @@ import { formatPhone } from "../../../domain/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
-import { ownOrder } from "../../own-order.ts";
-import { privatePage } from "../../private-page.ts";
+import { requireOwnOrder } from "../../require-own-order.ts";
+import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { StateField } from "../../ui/state-field.tsx";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/address.ts";
 import "../orders.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { order } = await ownOrder(shop, request, params.orderId);
+  const { order } = await requireOwnOrder(shop, request, params.orderId);
   const { countries } = await readShippingTable(shop.db);
   const { street, city, state, country, postalCode } = order.shippingAddress;
   return {
@@ -42,7 +42,7 @@ type Answer = { saved?: true; alert?: string; errors?: Record<string, string>; t
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { user, order } = await ownOrder(shop, request, params.orderId);
+  const { user, order } = await requireOwnOrder(shop, request, params.orderId);
   const typed = Object.fromEntries(await request.formData());
   const parsed = shippingForm.safeParse({ ...typed, email: order.customerEmail });
   if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refusal ? data<Answer>({ alert: refusal.message, typed }, { status: 409 }) : data<Answer>({ saved: true });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reason, values, countries } = loaderData;
@@ -91,7 +91,7 @@ function AddressForm({ values, countries, answer }: FormProps) {
   const shown = { ...values, ...(answer?.typed as Partial<typeof values> | undefined) };
   const [country, setCountry] = useState(shown.country);
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
+  const place = useFocusOnError<HTMLDivElement>(answer?.saved ? undefined : answer);
   const field = (name: keyof typeof values) => ({ name, defaultValue: shown[name], error: answer?.errors?.[name] });
   return (
     <div ref={place}>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AfterSale as Choices } from "../../../domain/after-sale.ts";
-import { returnStatusWords, type ReturnStatus } from "../../../domain/returns.ts";
+import { returnStatusLabels, type ReturnStatus } from "../../../domain/returns.ts";
 
 type Props = { order: { id: string }; choices: Choices | undefined; returns: { rma: string; status: ReturnStatus }[] };
 
@@ -26,7 +26,7 @@ export function AfterSale({ order: { id }, choices, returns }: Props) {
       )}
       {returns.map(({ rma, status }) => (
         <Link key={rma} className="button button-quiet" to={`/returns/${rma}`}>
-          Return {rma}: {returnStatusWords[status]}
+          Return {rma}: {returnStatusLabels[status]}
         </Link>
       ))}
       <Link className="button button-quiet" to={`/orders/${id}/invoice`}>

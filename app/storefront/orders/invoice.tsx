@@ -2,20 +2,20 @@ import { Link } from "react-router";
 import { readSettings } from "../../../server/catalogue/settings.ts";
 import { readSupport } from "../../../server/catalogue/support.ts";
 import { shopContext } from "../../context.ts";
-import { ownOrder } from "../../own-order.ts";
-import { privatePage } from "../../private-page.ts";
+import { requireOwnOrder } from "../../require-own-order.ts";
+import { privateHeaders } from "../../guards.ts";
 import { InvoicePaper } from "../../ui/invoice-paper.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { order } = await ownOrder(shop, request, params.orderId);
+  const { order } = await requireOwnOrder(shop, request, params.orderId);
   const [{ dollarRate }, support] = await Promise.all([readSettings(shop.db), readSupport(shop.db)]);
   return { order, dollarRate, support };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 /** An invoice to read and to print; the rest of the page stays off the paper. */
 export default function Invoice({ loaderData: { order, dollarRate, support } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { returnReasons, returnReasonWords } from "../../../domain/returns.ts";
+import { returnReasons, returnReasonLabels } from "../../../domain/returns.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 
@@ -47,7 +47,7 @@ export function ReturnItemFields({ item: { productId, name, image, left, only },
             <SelectField label="Why" name={`reason-${productId}`} defaultValue={chosen("reason", returnReasons[0])}>
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {returnReasonWords[reason]}
+                  {returnReasonLabels[reason]}
                 </option>
               ))}
             </SelectField>

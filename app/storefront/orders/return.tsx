@@ -6,10 +6,10 @@ import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/return
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
 import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
-import { ownOrder } from "../../own-order.ts";
-import { privatePage } from "../../private-page.ts";
+import { requireOwnOrder } from "../../require-own-order.ts";
+import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";
@@ -17,7 +17,7 @@ import "./return.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { order } = await ownOrder(shop, request, params.orderId);
+  const { order } = await requireOwnOrder(shop, request, params.orderId);
   const back = await unitsReturned(shop.db, order.id);
   const categories = await categoriesOf(shop.db, order.id);
   const items = order.items.map(({ productId, name, image, quantity }) => {
@@ -33,7 +33,7 @@ type Answer = { alert: string; productId?: string | undefined; typed: Record<str
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { user, order } = await ownOrder(shop, request, params.orderId);
+  const { user, order } = await requireOwnOrder(shop, request, params.orderId);
   const form = await request.formData();
   const typed = Object.fromEntries(form);
   const parsed = returnRequest.safeParse({ rma: typed["rma"], items: itemsIn(typed) });
@@ -61,11 +61,11 @@ function itemsIn(typed: Record<string, unknown>) {
   });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function AskForReturn({ loaderData: { id, rma, items, over }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnTrouble<HTMLDivElement>(actionData);
+  const place = useFocusOnError<HTMLDivElement>(actionData);
   const left = items.some((item) => item.left > 0);
   return (
     <div className="page after-sale-page">

@@ -1,4 +1,4 @@
-import { AdireEdge, Motif } from "../../ui/adire.tsx";
+import { AdireEdge, Pattern } from "../../ui/adire.tsx";
 
 const colours =
   "ground surface shade line ink ink-soft brand brand-deep calabash palm clay forest indigo bad good".split(" ");
@@ -43,7 +43,7 @@ export function Blocks() {
       <div className="parts-row">
         {motifs.map((name) => (
           <div key={name} className="parts-motif">
-            <Motif name={name} />
+            <Pattern name={name} />
           </div>
         ))}
       </div>

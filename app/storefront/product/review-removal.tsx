@@ -2,7 +2,7 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { removeReview } from "../../../server/reviews/save-review.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage } from "../../private-page.ts";
+import { privateHeaders } from "../../guards.ts";
 import type { Route } from "./+types/review-removal.ts";
 import { reviewable } from "./reviewable.ts";
 import "./review.css";
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/product/${product.id}/review/removal`);
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function ReviewRemoval({ loaderData: { product, title } }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";

@@ -5,12 +5,12 @@ import { shownName } from "../../../domain/review.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage } from "../../private-page.ts";
+import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/review.ts";
 import { reviewable } from "./reviewable.ts";
 import { StarChoice } from "./star-choice.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refusal ? data<Answer>({ alert: refusal.message, typed }, { status: 409 }) : data<Answer>({ saved: true });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, received, own } = loaderData;
@@ -76,7 +76,7 @@ type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { 
 
 function ReviewFields({ own, name, answer }: FieldsProps) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
+  const place = useFocusOnError<HTMLDivElement>(answer?.saved ? undefined : answer);
   // After an error a browser without JavaScript shows again what was typed.
   const shown = (field: "rating" | "title" | "text") => String(answer?.typed?.[field] ?? own?.[field] ?? "");
   const errors = answer?.errors;

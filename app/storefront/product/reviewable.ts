@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { hasReceived } from "../../../server/orders/received.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { signedIn } from "../../private-page.ts";
+import { requireUser } from "../../guards.ts";
 
 /**
  * The person signed in, a product, and whether it was delivered to them. A product that is no longer sold is there only for
  * those who have it; for others that is the same 404 as none at all.
  */
 export async function reviewable(shop: Shop, request: Request, productId: string) {
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const product = await findOfficeProduct(shop.db, productId);
   const received = product !== undefined && (await hasReceived(shop.db, user.id, product.id));
   if (!product || (product.isHidden && !received)) throw data("Product not found", { status: 404 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ProductFilter } from "../../../domain/product-filter.ts";
-import { writePage } from "../../../domain/product-page.ts";
+import { writePage } from "../../../domain/pagination.ts";
 
 /** The way through a list that is longer than a page: plain links. */
 export function Pages({ filter, page, pages }: { filter: ProductFilter; page: number; pages: number }) {

@@ -6,18 +6,18 @@ import { profileForm } from "../../../domain/profile.ts";
 import { saveProfile } from "../../../server/accounts/change-account.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage, signedIn } from "../../private-page.ts";
+import { privateHeaders, requireUser } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { StateField } from "../../ui/state-field.tsx";
 import { refreshMe } from "../../ui/use-me.ts";
 import type { Route } from "./+types/details.ts";
-import { ProfileForm, type FormAnswer } from "./profile-form.tsx";
+import { ProfileForm, type FormResult } from "./profile-form.tsx";
 
 const empty = { street: "", city: "", state: "", postalCode: "", country: "" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { name, phone, address } = await signedIn(shop, request);
+  const { name, phone, address } = await requireUser(shop, request);
   const { countries } = await readShippingTable(shop.db);
   return {
     values: { name, phone: phone ? formatPhone(phone) : "", ...empty, ...address },
@@ -27,17 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const typed = Object.fromEntries(await request.formData());
   const parsed = profileForm.safeParse(typed);
   if (!parsed.success) {
-    return data<FormAnswer & { typed?: typeof typed }>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+    return data<FormResult & { typed?: typeof typed }>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   }
   await saveProfile(shop, user.id, parsed.data);
-  return data<FormAnswer & { typed?: typeof typed }>({ saved: "Saved. Your next checkout starts from here." });
+  return data<FormResult & { typed?: typeof typed }>({ saved: "Saved. Your next checkout starts from here." });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function Details({ loaderData: { values, countries }, actionData }: Route.ComponentProps) {
   // After an error a browser without JavaScript shows again what was typed.

@@ -2,32 +2,32 @@ import { useEffect } from "react";
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { emailAddress, presentPassword } from "../../../domain/fields.ts";
+import { emailField, presentPassword } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { changeEmail } from "../../../server/accounts/change-account.ts";
 import { resendConfirmation } from "../../../server/accounts/confirm-email.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage, signedIn } from "../../private-page.ts";
+import { privateHeaders, requireUser } from "../../guards.ts";
 import { Field } from "../../ui/field.tsx";
 import { refreshMe } from "../../ui/use-me.ts";
 import type { Route } from "./+types/email.ts";
 import { PresentPassword } from "./present-password.tsx";
-import { notConfirmed, ProfileForm, type FormAnswer } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, emailVerified } = await signedIn(context.get(shopContext), request);
+  const { email, emailVerified } = await requireUser(context.get(shopContext), request);
   return { email, emailVerified };
 }
 
-type Answer = FormAnswer & { typed?: string; resent?: string };
+type Answer = FormResult & { typed?: string; resent?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const entries = Object.fromEntries(await request.formData());
   if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
   const typed = String(entries["email"] ?? "");
-  const parsed = z.object({ email: emailAddress, password: presentPassword }).safeParse(entries);
+  const parsed = z.object({ email: emailField, password: presentPassword }).safeParse(entries);
   if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const changed = await changeEmail(shop, user.id, parsed.data);
   if (changed instanceof Refusal) return data<Answer>({ errors: { email: changed.message }, typed }, { status: 409 });
@@ -53,7 +53,7 @@ function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: 
   });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function Email({ loaderData: { email, emailVerified }, actionData }: Route.ComponentProps) {
   useEffect(() => {

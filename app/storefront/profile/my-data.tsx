@@ -4,23 +4,23 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import { presentPassword } from "../../../domain/fields.ts";
 import { deleteAccount } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext } from "../../context.ts";
-import { privatePage, signedIn } from "../../private-page.ts";
-import { forgetHint } from "../../session-hint.ts";
+import { privateHeaders, requireUser } from "../../guards.ts";
+import { forgetHint } from "../../ui/session-hint.ts";
 import type { Route } from "./+types/my-data.ts";
 import { PresentPassword } from "./present-password.tsx";
-import { notConfirmed, ProfileForm, type FormAnswer } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedIn(context.get(shopContext), request);
+  await requireUser(context.get(shopContext), request);
   return null;
 }
 
 /** Deletes the account: the one thing this page can do. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const parsed = z.object({ password: presentPassword }).safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<FormAnswer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
   const deleted = await deleteAccount(shop, context.get(callerContext), cookie, {
     userId: user.id,
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/", { headers });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function MyData({ actionData }: Route.ComponentProps) {
   return (

@@ -5,14 +5,14 @@ import { newPassword, presentPassword } from "../../../domain/fields.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/password.ts";
 import { changePassword } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext } from "../../context.ts";
-import { privatePage, signedIn } from "../../private-page.ts";
-import { rememberHint } from "../../session-hint.ts";
+import { privateHeaders, requireUser } from "../../guards.ts";
+import { rememberHint } from "../../ui/session-hint.ts";
 import { Field } from "../../ui/field.tsx";
 import type { Route } from "./+types/password.ts";
-import { notConfirmed, ProfileForm, type FormAnswer } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await signedIn(context.get(shopContext), request);
+  const { email } = await requireUser(context.get(shopContext), request);
   return { email };
 }
 
@@ -20,9 +20,9 @@ const form = z.object({ currentPassword: presentPassword, newPassword });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  await signedIn(shop, request);
+  await requireUser(shop, request);
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<FormAnswer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
   const changed = await changePassword(shop, context.get(callerContext), cookie, parsed.data);
   if (!changed.ok) {
@@ -31,10 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers();
   for (const line of [...changed.cookies, rememberHint]) headers.append("Set-Cookie", line);
-  return data<FormAnswer>({ saved: "Your password is changed. Everywhere else you are signed out." }, { headers });
+  return data<FormResult>({ saved: "Your password is changed. Everywhere else you are signed out." }, { headers });
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function Password({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (

@@ -1,23 +1,23 @@
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 
 /** What a form of the profile answers: it worked, or what is wrong, by field or as a whole. */
-export type FormAnswer = { saved?: string; alert?: string; errors?: Record<string, string> };
+export type FormResult = { saved?: string; alert?: string; errors?: Record<string, string> };
 
 /** What a form says when the password was not the account's, or was tried too often. */
-export function notConfirmed(why: "refused" | "too-many", field: string): { answer: FormAnswer; status: number } {
+export function notConfirmed(why: "refused" | "too-many", field: string): { answer: FormResult; status: number } {
   return why === "too-many"
     ? { answer: { alert: "Too many attempts. Please wait a minute and try again." }, status: 429 }
     : { answer: { errors: { [field]: "This is not your present password" } }, status: 400 };
 }
 
-type Props = { answer: FormAnswer | undefined; button: string; danger?: boolean; children: React.ReactNode };
+type Props = { answer: FormResult | undefined; button: string; danger?: boolean; children: React.ReactNode };
 
 /** A form that works without JavaScript too: fields, one button, and what came of it. It posts to the page it is on. */
 export function ProfileForm({ answer, button, danger = false, children }: Props) {
   const processing = useNavigation().state === "submitting";
-  const form = useFocusOnTrouble<HTMLDivElement>(answer?.saved ? undefined : answer);
+  const form = useFocusOnError<HTMLDivElement>(answer?.saved ? undefined : answer);
   return (
     <div ref={form} className="profile-form">
       <Form method="post" className="stack" noValidate>

@@ -6,7 +6,7 @@ import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage, signedIn } from "../../private-page.ts";
+import { privateHeaders, requireUser } from "../../guards.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { Route } from "./+types/label.ts";
 import "../../ui/paper.css";
@@ -14,7 +14,7 @@ import "./label.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const found = await findOwnReturn(shop.db, user.id, params.rma);
   const order = found && (await findOwnOrder(shop.db, user.id, found.orderId));
   // Before it is approved nothing is to be sent, so there is nothing to stick on it.
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 /** What goes on the outside of a parcel that comes back. */
 export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: Route.ComponentProps) {

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Field } from "../../ui/field.tsx";
-import { useFocusOnTrouble } from "../../ui/use-focus-on-trouble.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 
-export type ParcelAnswer = { alert?: string; errors?: Record<string, string> };
+export type ParcelResult = { alert?: string; errors?: Record<string, string> };
 
 /** How the customer sent the parcel, so that both sides can follow it. */
-export function ParcelForm({ answer }: { answer: ParcelAnswer | undefined }) {
+export function ParcelForm({ answer }: { answer: ParcelResult | undefined }) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnTrouble<HTMLElement>(answer);
+  const place = useFocusOnError<HTMLElement>(answer);
   return (
     <section ref={place} aria-labelledby="parcel">
       <h2 id="parcel">Have you sent it?</h2>

@@ -2,22 +2,22 @@ import { data, Link } from "react-router";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { returnParcel } from "../../../domain/return-request.ts";
-import { returnReasonWords, returnRefund, returnStatusWords, returnSteps } from "../../../domain/returns.ts";
+import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/returns.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { reportReturnSent } from "../../../server/orders/returns/report-sent.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import type { Shop } from "../../../server/shop.ts";
 import { shopContext } from "../../context.ts";
-import { privatePage, signedIn } from "../../private-page.ts";
+import { privateHeaders, requireUser } from "../../guards.ts";
 import { useLive } from "../../ui/use-live.ts";
 import type { Route } from "./+types/return.ts";
-import { ParcelForm, type ParcelAnswer } from "./parcel-form.tsx";
+import { ParcelForm, type ParcelResult } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
 import "../orders.css";
 import "./return-page.css";
 
 async function ownReturn(shop: Shop, request: Request, rma: string) {
-  const user = await signedIn(shop, request);
+  const user = await requireUser(shop, request);
   const found = await findOwnReturn(shop.db, user.id, rma);
   const order = found && (await findOwnOrder(shop.db, user.id, found.orderId));
   if (!found || !order) throw data("Return not found", { status: 404 });
@@ -33,12 +33,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { user } = await ownReturn(shop, request, params.rma);
   const parsed = returnParcel.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<ParcelAnswer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<ParcelResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const refusal = await reportReturnSent(shop, user.id, params.rma, parsed.data);
-  return refusal ? data<ParcelAnswer>({ alert: refusal.message }, { status: 409 }) : data<ParcelAnswer>({});
+  return refusal ? data<ParcelResult>({ alert: refusal.message }, { status: 409 }) : data<ParcelResult>({});
 }
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 export default function ReturnPage({ loaderData: { found, expected }, actionData }: Route.ComponentProps) {
   useLive("/api/live/mine");
@@ -54,7 +54,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
         </div>
         <div>
           <dt>State</dt>
-          <dd aria-live="polite">{returnStatusWords[status]}</dd>
+          <dd aria-live="polite">{returnStatusLabels[status]}</dd>
         </div>
         <div>
           <dt>{refund === null ? "Refund, if all arrives as you say" : "Refund"}</dt>
@@ -82,7 +82,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
       <ul>
         {items.map(({ productId, name, quantity, reason, opened }) => (
           <li key={productId}>
-            {quantity} × {name}: {returnReasonWords[reason]}
+            {quantity} × {name}: {returnReasonLabels[reason]}
             {opened && ", opened"}
           </li>
         ))}

@@ -1,11 +1,11 @@
 import type { ShippingMethod } from "../../../domain/shipping.ts";
-import type { Cloth } from "../../ui/adire.tsx";
+import type { Colour } from "../../ui/adire.tsx";
 
 // What the cards of /shipping say (specification, section 9: Shipping). No prices here: they stand in the rate table.
 
 export const shippingOptions: {
   method: ShippingMethod;
-  cloth: Cloth;
+  cloth: Colour;
   title: string;
   description: string;
   features: string[];

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { emailAddress } from "../../../domain/fields.ts";
+import { emailField } from "../../../domain/fields.ts";
 import { mailTrackingLink } from "../../../server/orders/tracking-links.ts";
 import { callerContext, shopContext } from "../../context.ts";
-import { privatePage } from "../../private-page.ts";
+import { privateHeaders } from "../../guards.ts";
 import { Message } from "../../ui/message.tsx";
-import { unlessSilent } from "../../ui/unless-silent.ts";
+import { orOffline } from "../../ui/or-offline.ts";
 import type { Route } from "./+types/mailed-link.ts";
 
 type Answer = { sent: boolean; words: string };
@@ -18,18 +18,18 @@ const SILENCE = "We could not reach the shop. Please try again.";
 
 /** The answer is the same whether the address has orders or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = z.object({ email: emailAddress }).safeParse(Object.fromEntries(await request.formData()));
+  const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<Answer>({ sent: false, words: WRONG }, { status: 400 });
   const sent = await mailTrackingLink(context.get(shopContext), parsed.data.email, context.get(callerContext).ip);
   return data<Answer>({ sent, words: sent ? SENT : WAIT }, { status: sent ? 200 : 429 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessSilent<Answer>(() => serverAction() as Promise<Answer>, { sent: false, words: SILENCE });
+  orOffline<Answer>(() => serverAction() as Promise<Answer>, { sent: false, words: SILENCE });
 
 export const loader = () => redirect("/track-order");
 
-export const headers = privatePage;
+export const headers = privateHeaders;
 
 /** What a browser without JavaScript sees. */
 export default function MailedLink({ actionData }: Route.ComponentProps) {

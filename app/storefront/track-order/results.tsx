@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import type { TrackedOrder } from "../../../domain/tracking.ts";
 import { OrderCard } from "../../ui/order-card.tsx";
-import { useLook } from "../../ui/use-live.ts";
+import { useLiveUpdates } from "../../ui/use-live.ts";
 import type { loader } from "../track-order.tsx";
 import { AskForLink } from "./ask-for-link.tsx";
 
@@ -17,7 +17,7 @@ export function Results({ orders: found, email, dollarRate }: Props) {
   const fetcher = useFetcher<typeof loader>();
   // The id of a masked card is not known here, so there is nothing to ask for it with.
   const watched = new URLSearchParams(found.filter((order) => !order.masked).map(({ id }) => ["order", id])).toString();
-  useLook(watched ? `/api/live?${watched}` : undefined, () => void fetcher.load(`/track-order?${watched}`));
+  useLiveUpdates(watched ? `/api/live?${watched}` : undefined, () => void fetcher.load(`/track-order?${watched}`));
   const fresh = new Map(fetcher.data?.result?.orders.map((order) => [order.id, order]));
   const orders = found.map((order) => fresh.get(order.id) ?? order);
   return (

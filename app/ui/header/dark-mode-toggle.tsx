@@ -1,4 +1,4 @@
-import { LineIcon } from "../line-icon.tsx";
+import { Icon } from "../icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../theme.ts";
 
 /** In the header an icon; in the mobile menu with words beside it. */
@@ -12,7 +12,7 @@ export function DarkModeToggle({ words = false }: { words?: boolean }) {
       aria-pressed={dark}
       onClick={toggleDarkMode}
     >
-      <LineIcon name="moon" />
+      <Icon name="moon" />
       {words && (
         <>
           <span>Dark mode</span>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LineIcon } from "../line-icon.tsx";
+import { Icon } from "../icon.tsx";
 import { useMe } from "../use-me.ts";
 import { usePopover } from "../use-popover.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
@@ -27,7 +27,7 @@ export function MobileMenu() {
   return (
     <>
       <button type="button" className="icon-button menu-button" popoverTarget={id} aria-label="Menu">
-        <LineIcon name="menu" size={24} />
+        <Icon name="menu" size={24} />
       </button>
       <div ref={ref} id={id} popover="auto" className="mobile-menu">
         <SearchBox />

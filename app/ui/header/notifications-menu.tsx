@@ -9,9 +9,9 @@ import {
   type Notification,
 } from "../../../domain/notifications.ts";
 import { CountBadge } from "../count-badge.tsx";
-import { LineIcon } from "../line-icon.tsx";
+import { Icon } from "../icon.tsx";
 import { changeNotifications, useNotifications } from "../use-notifications.ts";
-import { useOrderNews } from "../use-order-news.ts";
+import { useOrderEvents } from "../use-order-events.ts";
 import { usePopover } from "../use-popover.ts";
 import "./notifications-menu.css";
 
@@ -21,7 +21,7 @@ const icons = { success: "check", error: "alert", warning: "alert", promotion: "
 /** The bell and its list. */
 export function NotificationsMenu({ cap }: { cap: number }) {
   const list = useNotifications() ?? [];
-  useOrderNews();
+  useOrderEvents();
   const unread = unreadCount(list);
   const { ref, id, close } = usePopover();
   const [now, setNow] = useState<Date>();
@@ -44,7 +44,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
         popoverTarget={id}
         aria-label={unread > 0 ? `Notifications, ${unread > cap ? `${cap}+` : unread} unread` : "Notifications"}
       >
-        <LineIcon name="bell" />
+        <Icon name="bell" />
         <CountBadge count={unread} cap={cap} />
       </button>
       <div
@@ -98,7 +98,7 @@ function NotificationRow({ notification, now, onTake, onRemove }: RowProps) {
   return (
     <li className={`notification notification-${type}${read ? "" : " notification-unread"}`}>
       <button type="button" className="notification-words" onClick={onTake}>
-        <LineIcon name={icons[type]} />
+        <Icon name={icons[type]} />
         <span>
           {!read && <span className="visually-hidden">Unread: </span>}
           <strong>{title}</strong>

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LineIcon } from "../line-icon.tsx";
+import { Icon } from "../icon.tsx";
 
 /** Leads to the product list with the term; with nothing but spaces in it, it does nothing. */
 export function SearchBox() {
@@ -18,7 +18,7 @@ export function SearchBox() {
         <input type="search" name="search" placeholder="Egusi, stockfish, garri…" enterKeyHint="search" />
       </label>
       <button type="submit" aria-label="Search">
-        <LineIcon name="search" size={20} />
+        <Icon name="search" size={20} />
       </button>
     </Form>
   );

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { BankAccount } from "../../../domain/payment.ts";
 import { send } from "../send.ts";
-import { begun, type Begun } from "./begin-payment.ts";
-import { CopyLine } from "./copy-line.tsx";
+import { paymentStarted, type PaymentStarted } from "./start-payment.ts";
+import { CopyRow } from "./copy-row.tsx";
 
 type Props = {
   orderId: string;
   accounts: BankAccount[];
   onBack: () => void;
   onMade: () => void;
-  onTrouble: (trouble: Exclude<Begun<never>, { answer: never }>) => void;
+  onTrouble: (trouble: Exclude<PaymentStarted<never>, { answer: never }>) => void;
 };
 
 /** The company's accounts with copy buttons, and "I've Made the Transfer". */
@@ -22,7 +22,7 @@ export function BankTransfer({ orderId, accounts, onBack, onMade, onTrouble }: P
     // Safe to send again after a failure: the same order answers the same reference.
     const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(orderId)}/transfer`, {});
     setSending(false);
-    const answer = begun(sent, "bank-transfer");
+    const answer = paymentStarted(sent, "bank-transfer");
     if ("answer" in answer) onMade();
     else onTrouble(answer);
   }
@@ -33,15 +33,15 @@ export function BankTransfer({ orderId, accounts, onBack, onMade, onTrouble }: P
         Transfer the total to <strong>one</strong> of these accounts and write your order number in the narration, so
         that we know it is yours.
       </p>
-      <CopyLine label="Order number" value={orderId} />
+      <CopyRow label="Order number" value={orderId} />
       <ul className="bank-accounts">
         {accounts.map((account) => (
           <li key={account.id}>
             <h3>{account.bankName}</h3>
-            <CopyLine label="Account name" value={account.accountName} of={account.bankName} />
-            <CopyLine label="Account number" value={account.accountNumber} of={account.bankName} />
-            <CopyLine label="Sort code" value={account.sortCode} of={account.bankName} />
-            {account.swiftCode && <CopyLine label="SWIFT code" value={account.swiftCode} of={account.bankName} />}
+            <CopyRow label="Account name" value={account.accountName} of={account.bankName} />
+            <CopyRow label="Account number" value={account.accountNumber} of={account.bankName} />
+            <CopyRow label="Sort code" value={account.sortCode} of={account.bankName} />
+            {account.swiftCode && <CopyRow label="SWIFT code" value={account.swiftCode} of={account.bankName} />}
           </li>
         ))}
       </ul>

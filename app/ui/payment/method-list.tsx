@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { paymentMethodWords, type PaymentMethod } from "../../../domain/payment.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment.ts";
 
 type Props = {
   /** The ways to pay that are switched on. */
@@ -27,7 +27,7 @@ export function MethodList({ methods, opening, onChoose }: Props) {
       <fieldset className="choices">
         <legend className="visually-hidden">Payment method</legend>
         {methods.map((method) => {
-          const { name, description, fees, processingTime } = paymentMethodWords[method];
+          const { name, description, fees, processingTime } = paymentMethodLabels[method];
           return (
             <label key={method}>
               <input

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
-  paymentMethodWords,
+  paymentMethodLabels,
   type PayableOrder,
   type PaymentMethod,
   type PaymentOptions,
 } from "../../../domain/payment.ts";
 import { Price } from "../price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
-import { beginOnline, type Begun } from "./begin-payment.ts";
+import { startOnline, type PaymentStarted } from "./start-payment.ts";
 import { rememberPaying } from "./finished-order.ts";
 import { MethodList } from "./method-list.tsx";
 import { Ussd } from "./ussd.tsx";
@@ -51,7 +51,7 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
     dialog.current?.close();
     onFailure(reason);
   };
-  const takeTrouble = (trouble: Exclude<Begun<never>, { answer: never }>) => {
+  const takeTrouble = (trouble: Exclude<PaymentStarted<never>, { answer: never }>) => {
     if ("signIn" in trouble) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
     else fail(trouble.failure);
   };
@@ -62,7 +62,7 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
 
   async function leaveFor(method: "opay" | "moniepoint") {
     setOpening(true);
-    const begun = await beginOnline(method, order);
+    const begun = await startOnline(method, order);
     if ("answer" in begun) {
       if (fromCart) rememberPaying(order.id);
       return location.assign(begun.answer.paymentUrl);
@@ -83,7 +83,7 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
     <dialog ref={dialog} className="payment-dialog" aria-labelledby="payment-title" onClose={onClose}>
       <header>
         <h2 id="payment-title" ref={title} tabIndex={-1}>
-          {view === "methods" ? "Choose how to pay" : paymentMethodWords[view].name}
+          {view === "methods" ? "Choose how to pay" : paymentMethodLabels[view].name}
         </h2>
         <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
           ×

@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
 import { dialLink, type PayableOrder, type UssdBank } from "../../../domain/payment.ts";
-import type { UssdPaymentAnswer } from "../../api/ussd-payment.ts";
+import type { UssdPaymentResponse } from "../../api/ussd-payment.ts";
 import { Field, SelectField } from "../field.tsx";
 import { send } from "../send.ts";
-import { begun, type Begun } from "./begin-payment.ts";
-import { CopyLine } from "./copy-line.tsx";
+import { paymentStarted, type PaymentStarted } from "./start-payment.ts";
+import { CopyRow } from "./copy-row.tsx";
 
 type Props = {
   order: PayableOrder;
   banks: UssdBank[];
   onBack: () => void;
   onMade: () => void;
-  onTrouble: (trouble: Exclude<Begun<never>, { answer: never }>) => void;
+  onTrouble: (trouble: Exclude<PaymentStarted<never>, { answer: never }>) => void;
 };
 
 /** Bank and phone number, then the code to dial and "I've Completed the Payment". */
@@ -20,7 +20,7 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
   const [phone, setPhone] = useState(order.customerPhone.startsWith("+234") ? order.customerPhone : "");
   const [alert, setAlert] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [payment, setPayment] = useState<UssdPaymentAnswer>();
+  const [payment, setPayment] = useState<UssdPaymentResponse>();
   const code = useRef<HTMLHeadingElement>(null);
 
   async function askForCode() {
@@ -29,10 +29,10 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
     setAlert(undefined);
     setBusy(true);
     const body = { amount: order.total, orderId: order.id, customerPhone: phone, bankCode };
-    const sent = await send<UssdPaymentAnswer>("/api/ussd/initialize", body);
+    const sent = await send<UssdPaymentResponse>("/api/ussd/initialize", body);
     setBusy(false);
     if ("trouble" in sent && sent.trouble.errors) return setAlert(Object.values(sent.trouble.errors)[0]);
-    const answer = begun(sent, "ussd");
+    const answer = paymentStarted(sent, "ussd");
     if (!("answer" in answer)) return onTrouble(answer);
     setPayment(answer.answer);
     // The code stands where the form was, and a screen reader should start there.
@@ -44,7 +44,7 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
     setBusy(true);
     const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(order.id)}/ussd-payment`, {});
     setBusy(false);
-    const answer = begun(sent, "ussd");
+    const answer = paymentStarted(sent, "ussd");
     if ("answer" in answer) onMade();
     else onTrouble(answer);
   }
@@ -111,8 +111,8 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
           {payment.ussdCode}
         </a>
       </p>
-      <CopyLine label="USSD code" value={payment.ussdCode} />
-      <CopyLine label="Reference" value={payment.reference} />
+      <CopyRow label="USSD code" value={payment.ussdCode} />
+      <CopyRow label="Reference" value={payment.reference} />
       <p className="summary-note">
         Your bank asks for your PIN, never we. Many banks allow only so much by USSD in a day; if yours says no, go back
         and pay another way. Nothing is sent before the money is here.

@@ -1,8 +1,8 @@
 import { chmod, cp, lstat, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { makeOpenFolder, OPEN_FOLDER } from "./home.ts";
-import { DatabaseUnavailable } from "./trouble.ts";
-import { run, type User } from "./user.ts";
+import { makeSharedFolder, SHARED_FOLDER } from "./data-folder.ts";
+import { DatabaseUnavailable } from "./errors.ts";
+import { run, type User } from "./run-as.ts";
 
 /** Programs that their user has been seen to run, and the major version of PostgreSQL they are. */
 export type Binaries = { initdb: string; postgres: string; major: string };
@@ -17,7 +17,7 @@ export async function findBinaries(user: User | undefined): Promise<Binaries> {
   if (!packaged.major) throw cannotRun(native, packaged.output);
   if (!user || (await tryBinaries(native, user)).major) return inFolder(native, packaged.major);
 
-  const copy = join(OPEN_FOLDER, await copyName(native));
+  const copy = join(SHARED_FOLDER, await copyName(native));
   if (!(await tryBinaries(copy, user)).major) await copyFolder(native, copy);
   const copied = await tryBinaries(copy, user);
   if (!copied.major) throw cannotRun(copy, copied.output);
@@ -68,7 +68,7 @@ async function copyName(native: string): Promise<string> {
 
 /** Copies beside the goal and renames, so that a copy is whole or not there. */
 async function copyFolder(from: string, to: string): Promise<void> {
-  await makeOpenFolder();
+  await makeSharedFolder();
   const unfinished = `${to}.${process.pid}`;
   try {
     await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { findBinaries } from "./binaries.ts";
-import { openHome, type Home } from "./home.ts";
-import { DatabaseUnavailable, programFailed } from "./trouble.ts";
-import { run } from "./user.ts";
+import { openDataFolder, type DataFolder } from "./data-folder.ts";
+import { DatabaseUnavailable, programFailed } from "./errors.ts";
+import { run } from "./run-as.ts";
 
 /** Everything needed to start the server of one data folder. */
-export type Cluster = Home & {
+export type Cluster = DataFolder & {
   /** PostgreSQL's data folder, a real path without links. */
   data: string;
   log: string;
@@ -19,7 +19,7 @@ const UNFINISHED = "data.new-";
 
 /** Finds the data folder under `dataDir`, or has initdb make it. Refuses the data of another PostgreSQL major version. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
-  const home = await openHome(dataDir);
+  const home = await openDataFolder(dataDir);
   const { initdb, postgres, major } = await findBinaries(home.user);
   const data = join(home.folder, "data");
   await sweepUnfinished(home);
@@ -35,7 +35,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** initdb works beside the goal and a rename finishes it: a kill in the middle leaves nothing a later start could take for data. */
-async function createData({ folder, user }: Home, initdb: string, data: string): Promise<void> {
+async function createData({ folder, user }: DataFolder, initdb: string, data: string): Promise<void> {
   await assertFree(data);
   const unfinished = join(folder, UNFINISHED + randomBytes(4).toString("hex"));
   const options = ["--username=postgres", "--auth-local=trust", "--auth-host=reject", "--no-instructions"];
@@ -56,7 +56,7 @@ async function createData({ folder, user }: Home, initdb: string, data: string):
 }
 
 /** What kills left behind. Only old ones: a young one may be another start at work. */
-async function sweepUnfinished({ folder, user }: Home): Promise<void> {
+async function sweepUnfinished({ folder, user }: DataFolder): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
   for (const path of names.map((name) => join(folder, name))) {
     const found = await stat(path).catch(() => undefined);
@@ -65,7 +65,7 @@ async function sweepUnfinished({ folder, user }: Home): Promise<void> {
 }
 
 /** As the folder's owner, so that root never deletes through a link put there by someone else. */
-async function removeAs(user: Home["user"], path: string): Promise<void> {
+async function removeAs(user: DataFolder["user"], path: string): Promise<void> {
   await run(user, "rm", ["-rf", path], 60_000);
 }
 

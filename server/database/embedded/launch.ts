@@ -4,8 +4,8 @@ import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { PORT } from "./sockets.ts";
-import { programFailed } from "./trouble.ts";
-import { PLAIN_ENVIRONMENT, run } from "./user.ts";
+import { programFailed } from "./errors.ts";
+import { PLAIN_ENVIRONMENT, run } from "./run-as.ts";
 
 /** One attempt to start the server. */
 export type Launch = {

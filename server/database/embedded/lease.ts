@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Cluster } from "./cluster.ts";
-import { isAlive, type Note } from "./note.ts";
+import { isAlive, type PostmasterPid } from "./postmaster-pid.ts";
 import { PORT } from "./sockets.ts";
 
 /**
  * One connection that each process of ours keeps open for as long as it uses the server, holding a shared lock.
  * Who wants to stop the server needs the lock alone; who arrives meanwhile is turned away and starts the server anew.
  */
-export type Lease = { client: LeaseClient; note: Note };
+export type Lease = { client: LeaseClient; note: PostmasterPid };
 
 /** @types/pg leaves these two out: whether the open connection keeps the process alive. */
 type LeaseClient = Client & { ref(): void; unref(): void };
@@ -20,7 +20,7 @@ const ANSWER_LIMIT = 30_000;
 const GOODBYE_LIMIT = 1_000;
 
 /** Takes part in the running server; `undefined` when it does not answer (yet), is being stopped, or serves another folder. */
-export async function takeLease(cluster: Cluster, note: Note): Promise<Lease | undefined> {
+export async function takeLease(cluster: Cluster, note: PostmasterPid): Promise<Lease | undefined> {
   if (!note.socketFolder) return undefined;
   const client = new Client({
     host: note.socketFolder,
@@ -66,7 +66,7 @@ export async function endLease({ client }: Lease): Promise<void> {
 }
 
 /** A copied folder carries a note about the original's server; a folder moved under a running server, an old path. */
-async function serves(client: Client, cluster: Cluster, note: Note): Promise<boolean> {
+async function serves(client: Client, cluster: Cluster, note: PostmasterPid): Promise<boolean> {
   const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
   return rows[0]?.data_directory === cluster.data || (await isAlive(cluster, note));
 }

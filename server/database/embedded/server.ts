@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { launch, type Launch } from "./launch.ts";
 import { endLease, isLastOut, takeLease, type Lease } from "./lease.ts";
-import { dropNote, isAlive, readNote, type Note } from "./note.ts";
+import { removePostmasterPid, isAlive, readPostmasterPid, type PostmasterPid } from "./postmaster-pid.ts";
 import { makeSocketFolder, removeSocketFolder, socketFile } from "./sockets.ts";
-import { DatabaseUnavailable } from "./trouble.ts";
+import { DatabaseUnavailable } from "./errors.ts";
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
@@ -25,7 +25,7 @@ export async function joinServer(cluster: Cluster): Promise<Lease> {
       return folder;
     });
   } finally {
-    const inUse = (await readNote(cluster))?.socketFolder;
+    const inUse = (await readPostmasterPid(cluster))?.socketFolder;
     await Promise.all(made.filter((folder) => folder !== inUse).map(removeSocketFolder));
   }
 }
@@ -37,7 +37,7 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
   await endLease(lease);
   if (last !== undefined) return;
   // Our connection broke on the way. If the server is still there, it takes a new one to leave properly.
-  const note = await readNote(cluster);
+  const note = await readPostmasterPid(cluster);
   const again = note && (await takeLease(cluster, note));
   if (again) await leaveServer(cluster, again);
 }
@@ -45,7 +45,7 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
 async function reachServer(cluster: Cluster, newSocketFolder: () => Promise<string>): Promise<Lease> {
   let started: Launch | undefined;
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(LOOK_EVERY)) {
-    const note = await readNote(cluster);
+    const note = await readPostmasterPid(cluster);
     const lease = note && (await takeLease(cluster, note));
     if (lease) return lease;
     if (note && (await isAlive(cluster, note))) {
@@ -63,17 +63,17 @@ async function reachServer(cluster: Cluster, newSocketFolder: () => Promise<stri
 }
 
 /** A healthy server whose socket somebody cleaned away serves nobody any more, and keeps a new one from starting. */
-function stopUnreachable({ pid, ready, socketFolder }: Note): void {
+function stopUnreachable({ pid, ready, socketFolder }: PostmasterPid): void {
   if (ready && socketFolder && !existsSync(socketFile(socketFolder))) interrupt(pid);
 }
 
-async function clearAway(cluster: Cluster, note: Note): Promise<void> {
+async function clearAway(cluster: Cluster, note: PostmasterPid): Promise<void> {
   // In a copied folder the note speaks of the original's server, whose socket is in use.
   if (note.socketFolder && note.data === cluster.data) await removeSocketFolder(note.socketFolder);
-  await dropNote(cluster, note);
+  await removePostmasterPid(cluster, note);
 }
 
-async function shutDown(cluster: Cluster, note: Note): Promise<void> {
+async function shutDown(cluster: Cluster, note: PostmasterPid): Promise<void> {
   interrupt(note.pid);
   const deadline = Date.now() + STOP_LIMIT;
   while (Date.now() < deadline && (await isAlive(cluster, note))) await pause(LOOK_EVERY);

@@ -1,8 +1,8 @@
 import { lchown, mkdtemp, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { DatabaseUnavailable } from "./trouble.ts";
-import { canEnter, type User } from "./user.ts";
+import { DatabaseUnavailable } from "./errors.ts";
+import { canEnter, type User } from "./run-as.ts";
 
 /** Names the socket file and nothing else: the server does not listen on TCP. */
 export const PORT = 5432;

@@ -3,9 +3,9 @@ import { openCluster, type Cluster } from "./cluster.ts";
 import type { Lease } from "./lease.ts";
 import { joinServer, leaveServer } from "./server.ts";
 import { PORT } from "./sockets.ts";
-import { explain, programFailed } from "./trouble.ts";
+import { explain, programFailed } from "./errors.ts";
 
-export { DatabaseUnavailable } from "./trouble.ts";
+export { DatabaseUnavailable } from "./errors.ts";
 
 // How the work is divided: `home` finds the folder and the user, `binaries` the programs, `cluster` the data folder;
 // `server` brings the server up and down with `note` (what a server says about itself), `launch`, `sockets` and `lease` (who

@@ -5,7 +5,7 @@ import type { Transaction } from "../../database/database.ts";
 import { returns } from "../../database/schema.ts";
 import { recordHistory } from "../history.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
-import { postReturnLetter } from "./letters.ts";
+import { queueReturnEmail } from "./emails.ts";
 
 /** Who does it and when; `actor` is an account's id, or nothing for the shop itself. */
 export type By = { actor?: string; now: Date; publicUrl: string };
@@ -40,6 +40,6 @@ export async function moveReturn(
     .set({ ...changes, status: to, updatedAt: now })
     .where(eq(returns.rma, rma));
   await recordHistory(tx, order.id, { status: order.status, description, ...(actor && { actor }) }, now);
-  await postReturnLetter(tx, rma, publicUrl, now);
+  await queueReturnEmail(tx, rma, publicUrl, now);
   return undefined;
 }

@@ -9,7 +9,7 @@ import type { Shop } from "../../shop.ts";
 import { recordHistory } from "../history.ts";
 import { lockOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
-import { postReturnLetter } from "./letters.ts";
+import { queueReturnEmail } from "./emails.ts";
 import { categoriesOf, unitsReturned } from "./returns.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function requestReturn(
     await tx.insert(returnItems).values(items.map((item) => ({ rma, ...item })));
     const fact = { status: order.status, description: "Return requested", actor: userId };
     await recordHistory(tx, orderId, fact, now);
-    await postReturnLetter(tx, rma, shop.config.publicUrl, now);
+    await queueReturnEmail(tx, rma, shop.config.publicUrl, now);
     return { rma };
   });
 }

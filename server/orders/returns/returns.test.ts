@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../../domain/refusal.ts";
 import { rmaNumber, type ReturnReason } from "../../../domain/returns.ts";
-import { amara, bola, join, orderId, orderOf, setStock, stockOf } from "../../../tests/cast.ts";
+import { amara, bola, join, orderId, orderOf, setStock, stockOf } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { outgoingMail } from "../../database/schema.ts";

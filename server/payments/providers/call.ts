@@ -1,4 +1,4 @@
-import { ProviderSilent } from "./provider.ts";
+import { ProviderUnavailable } from "./provider.ts";
 
 type Call = { method: "GET" | "POST"; headers: Record<string, string>; body?: string; timeoutMs: number };
 
@@ -13,11 +13,11 @@ export async function callProvider(url: string, call: Call): Promise<{ status: n
     const answer = await fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408) {
-      throw new ProviderSilent(`${what} was answered with ${answer.status}`);
+      throw new ProviderUnavailable(`${what} was answered with ${answer.status}`);
     }
     return { status: answer.status, body: JSON.parse(text) };
   } catch (error) {
-    if (error instanceof ProviderSilent) throw error;
-    throw new ProviderSilent(`${what} was not answered`, { cause: error });
+    if (error instanceof ProviderUnavailable) throw error;
+    throw new ProviderUnavailable(`${what} was not answered`, { cause: error });
   }
 }

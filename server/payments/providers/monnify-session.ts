@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callProvider } from "./call.ts";
-import { ProviderSilent } from "./provider.ts";
+import { ProviderUnavailable } from "./provider.ts";
 
 export type MonnifySettings = {
   baseUrl: string;
@@ -13,9 +13,9 @@ export type MonnifySettings = {
 };
 
 /** Monnify refused our keys: whatever was to be done was not done. */
-export class KeysRefused extends ProviderSilent {}
+export class KeysRefused extends ProviderUnavailable {}
 
-export type MonnifyAnswer = { ok: boolean; code: string; message: string; body: unknown };
+export type MonnifyReply = { ok: boolean; code: string; message: string; body: unknown };
 
 const envelope = z.object({
   requestSuccessful: z.boolean(),
@@ -37,11 +37,11 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
     const body = value && JSON.stringify(value);
     const answer = await callProvider(baseUrl + path, { method, headers, body, timeoutMs });
     const parsed = envelope.safeParse(answer.body);
-    if (!parsed.success) throw new ProviderSilent("Monnify's answer makes no sense", { cause: parsed.error });
+    if (!parsed.success) throw new ProviderUnavailable("Monnify's answer makes no sense", { cause: parsed.error });
     const { requestSuccessful, responseCode, responseMessage, responseBody } = parsed.data;
     const ok = answer.status < 300 && requestSuccessful && (responseCode ?? "0") === "0";
     const [code, message] = [responseCode ?? "", responseMessage ?? ""];
-    return { status: answer.status, answer: { ok, code, message, body: responseBody } satisfies MonnifyAnswer };
+    return { status: answer.status, answer: { ok, code, message, body: responseBody } satisfies MonnifyReply };
   }
 
   async function logIn() {
@@ -49,7 +49,7 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
     const { answer } = await send("POST", "/api/v1/auth/login", `Basic ${keys}`);
     if (!answer.ok) throw new KeysRefused(`Monnify does not accept our keys: ${answer.message}`);
     const parsed = login.safeParse(answer.body);
-    if (!parsed.success) throw new ProviderSilent("Monnify's answer makes no sense", { cause: parsed.error });
+    if (!parsed.success) throw new ProviderUnavailable("Monnify's answer makes no sense", { cause: parsed.error });
     const { accessToken, expiresIn } = parsed.data;
     return { token: accessToken, until: clock().getTime() + expiresIn * 1000 - EARLY };
   }
@@ -70,7 +70,7 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
     }
   }
 
-  return async function call(method: "GET" | "POST", path: string, value?: object): Promise<MonnifyAnswer> {
+  return async function call(method: "GET" | "POST", path: string, value?: object): Promise<MonnifyReply> {
     const token = await currentToken();
     const first = await send(method, path, `Bearer ${token}`, value);
     if (first.status !== 401) return first.answer;

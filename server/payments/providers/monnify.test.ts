@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSimulator, type Simulator } from "../../../simulator/open-simulator.ts";
-import { paymentRequest, refundRequest } from "../../../tests/provider-cast.ts";
+import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openMonnify } from "./monnify.ts";
-import { ProviderSilent, type PaymentRequest, type Provider } from "./provider.ts";
+import { ProviderUnavailable, type PaymentRequest, type Provider } from "./provider.ts";
 
 const MINUTE = 60_000;
 let simulator: Simulator;
@@ -98,7 +98,7 @@ test("wrong keys are a definite no where something would be made, and no knowled
   const stranger = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, secretKey: "wrong" }, clock);
   expect(await stranger.start(paymentRequest())).toMatchObject({ outcome: "refused" });
   const payment = await paid();
-  await expect(stranger.query(payment.reference)).rejects.toThrow(ProviderSilent);
+  await expect(stranger.query(payment.reference)).rejects.toThrow(ProviderUnavailable);
   expect(await stranger.refund(refundRequest(payment))).toMatchObject({ state: "failed", raw: "keys" });
 });
 
@@ -108,7 +108,7 @@ test.each([
 ] as const)("%s: nobody knows, and nothing was made", async (what, adapter) => {
   simulator.fault({ provider: "monnify", what, on: "create", times: 1 });
   const asked = paymentRequest();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderSilent);
+  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
   expect(await monnify.query(asked.reference)).toMatchObject({ state: "unknown", amount: undefined });
   expect(await monnify.start(asked)).toMatchObject({ outcome: "started" });
 });
@@ -119,7 +119,7 @@ test.each([
 ] as const)("%s: nobody knows, and sending it again finds it", async (what, adapter) => {
   simulator.fault({ provider: "monnify", what, on: "create", times: 1 });
   const asked = paymentRequest();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderSilent);
+  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
   expect(await monnify.start(asked)).toEqual({ outcome: "exists" });
   expect(await monnify.query(asked.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
 });
@@ -136,7 +136,7 @@ test.each(["login", "query", "refund", "refund-query"] as const)(
       "refund-query": () => fresh.queryRefund("NOTHING"),
     }[on];
     simulator.fault({ provider: "monnify", what: "error-before", on, times: 1 });
-    await expect(verb()).rejects.toThrow(ProviderSilent);
+    await expect(verb()).rejects.toThrow(ProviderUnavailable);
     await expect(verb()).resolves.toMatchObject({ raw: expect.any(String) });
   },
 );
@@ -150,7 +150,7 @@ test("a token is used until a minute before it ends, and calls at one moment sha
   await advance(58 * MINUTE);
   await expect(fresh.query(reference)).resolves.toMatchObject({ state: "closed" });
   await advance(MINUTE);
-  await expect(fresh.query(reference)).rejects.toThrow(ProviderSilent);
+  await expect(fresh.query(reference)).rejects.toThrow(ProviderUnavailable);
   await expect(fresh.query(reference)).resolves.toMatchObject({ state: "closed" });
 });
 
@@ -225,7 +225,7 @@ test("a refund sent twice is made once", async () => {
   const payment = await paid();
   const wanted = refundRequest(payment);
   simulator.fault({ provider: "monnify", what: "error-after", on: "refund", times: 1 });
-  await expect(monnify.refund(wanted)).rejects.toThrow(ProviderSilent);
+  await expect(monnify.refund(wanted)).rejects.toThrow(ProviderUnavailable);
   expect(await monnify.refund(wanted)).toMatchObject({ state: "pending" });
   await advance(20_000);
   expect(await monnify.refund(wanted)).toMatchObject({ state: "completed" });
@@ -259,6 +259,6 @@ test.each(["R10", "R11", "99"])(
   "a refund answered with %s may be asked for again, so nobody says that it failed",
   async (code) => {
     simulator.fault({ provider: "monnify", what: "refuse-refund", times: 1, code });
-    await expect(monnify.refund(refundRequest(await paid()))).rejects.toThrow(ProviderSilent);
+    await expect(monnify.refund(refundRequest(await paid()))).rejects.toThrow(ProviderUnavailable);
   },
 );

@@ -1,9 +1,9 @@
 import { koboOf, nairaText, type Kobo } from "../../../domain/kobo.ts";
-import { KeysRefused, openMonnifySession, type MonnifyAnswer, type MonnifySettings } from "./monnify-session.ts";
-import { monnifyAnswers } from "./monnify-answers.ts";
+import { KeysRefused, openMonnifySession, type MonnifyReply, type MonnifySettings } from "./monnify-session.ts";
+import { monnifyReplies } from "./monnify-replies.ts";
 import { readMonnifyCallback } from "./monnify-callback.ts";
 import {
-  ProviderSilent,
+  ProviderUnavailable,
   type PaymentRequest,
   type Provider,
   type ProviderState,
@@ -24,7 +24,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
     const answer = await unlessKeysRefused(call("POST", "/api/v1/merchant/transactions/init-transaction", transaction));
     if (/duplicate payment reference/i.test(answer.message)) return { outcome: "exists" };
     if (!answer.ok) return { outcome: "refused", reason: wordsOf(answer) };
-    const { transactionReference, checkoutUrl } = monnifyAnswers.started(answer.body, request.reference);
+    const { transactionReference, checkoutUrl } = monnifyReplies.started(answer.body, request.reference);
     // Monnify does not repeat the amount; what it was asked is what it will collect, and `query` says what it did.
     const amount = koboOf(request.amount);
     return { outcome: "started", providerReference: transactionReference, paymentUrl: checkoutUrl, amount };
@@ -33,8 +33,8 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
   async function query(reference: string): Promise<ProviderState> {
     const question = new URLSearchParams({ paymentReference: reference });
     const answer = await call("GET", `/api/v2/merchant/transactions/query?${question}`);
-    if (answer.ok) return monnifyAnswers.payment(answer.body, reference);
-    if (!/no transaction matching/i.test(answer.message)) throw new ProviderSilent(wordsOf(answer));
+    if (answer.ok) return monnifyReplies.payment(answer.body, reference);
+    if (!/no transaction matching/i.test(answer.message)) throw new ProviderUnavailable(wordsOf(answer));
     const nothing = { providerReference: undefined, currency: undefined, amount: undefined };
     return { state: "unknown", reference, ...nothing, raw: answer.message };
   }
@@ -42,17 +42,17 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
   async function refund(request: RefundRequest): Promise<RefundState> {
     const answer = await unlessKeysRefused(call("POST", "/api/v1/refunds/initiate-refund", refundOf(request)));
     if (answer.code === "R9") return queryRefund(request.refundReference);
-    if (answer.ok) return monnifyAnswers.refund(answer.body, request.refundReference);
+    if (answer.ok) return monnifyReplies.refund(answer.body, request.refundReference);
     // Only these are a definite no. R10 and R11 (balance, name inquiry) pass, and 99 says nothing.
-    if (!/^(R[1-8]|R12|keys)$/.test(answer.code)) throw new ProviderSilent(wordsOf(answer));
+    if (!/^(R[1-8]|R12|keys)$/.test(answer.code)) throw new ProviderUnavailable(wordsOf(answer));
     return { state: "failed", reason: wordsOf(answer), raw: answer.code };
   }
 
   async function queryRefund(refundReference: string): Promise<RefundState> {
     const answer = await call("GET", `/api/v1/refunds/${encodeURIComponent(refundReference)}`);
-    if (answer.ok) return monnifyAnswers.refund(answer.body, refundReference);
+    if (answer.ok) return monnifyReplies.refund(answer.body, refundReference);
     if (answer.code === "R7") return { state: "unknown", raw: answer.code };
-    throw new ProviderSilent(wordsOf(answer));
+    throw new ProviderUnavailable(wordsOf(answer));
   }
 
   return {
@@ -104,7 +104,7 @@ function jsonNaira(kobo: Kobo): number {
 }
 
 /** Keys that are refused are a definite no for a call that would have made something. */
-async function unlessKeysRefused(answer: Promise<MonnifyAnswer>): Promise<MonnifyAnswer> {
+async function unlessKeysRefused(answer: Promise<MonnifyReply>): Promise<MonnifyReply> {
   try {
     return await answer;
   } catch (error) {
@@ -113,6 +113,6 @@ async function unlessKeysRefused(answer: Promise<MonnifyAnswer>): Promise<Monnif
   }
 }
 
-function wordsOf({ code, message }: MonnifyAnswer): string {
+function wordsOf({ code, message }: MonnifyReply): string {
   return `Monnify refused (${code || "no code"}): ${message || "no reason given"}`;
 }

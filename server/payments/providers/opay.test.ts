@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSimulator, type Simulator } from "../../../simulator/open-simulator.ts";
 import { openReceiver } from "../../../tests/callback-receiver.ts";
-import { paymentRequest, refundRequest } from "../../../tests/provider-cast.ts";
+import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openOpay } from "./opay.ts";
-import { ProviderSilent, type PaymentRequest, type RefundRequest } from "./provider.ts";
+import { ProviderUnavailable, type PaymentRequest, type RefundRequest } from "./provider.ts";
 
 const MINUTE = 60_000;
 let simulator: Simulator;
@@ -91,7 +91,7 @@ test("wrong keys are a definite no where something would be made, and no knowled
     reason: expect.stringContaining("02000"),
   });
   const known = await paid();
-  await expect(stranger.query(known.reference)).rejects.toThrow(ProviderSilent);
+  await expect(stranger.query(known.reference)).rejects.toThrow(ProviderUnavailable);
   expect(await stranger.refund(refundOf(known))).toMatchObject({ state: "failed", raw: "02000" });
   expect(simulator.ledger()[known.reference]).toMatchObject({ state: "paid", refunded: 0 });
 });
@@ -102,7 +102,7 @@ test.each([
 ] as const)("%s: nobody knows, and nothing was made", async (what, adapter) => {
   simulator.fault({ provider: "opay", what, on: "create", times: 1 });
   const asked = request();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderSilent);
+  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
   expect(await opay.query(asked.reference)).toMatchObject({ state: "unknown", amount: undefined });
   expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
 });
@@ -113,7 +113,7 @@ test.each([
 ] as const)("%s: nobody knows, and sending it again finds it", async (what, adapter) => {
   simulator.fault({ provider: "opay", what, on: "create", times: 1 });
   const asked = request();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderSilent);
+  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
   expect(await opay.start(asked)).toEqual({ outcome: "exists" });
   expect(await opay.query(asked.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
 });
@@ -129,13 +129,13 @@ test.each(["query", "close", "refund", "refund-query"] as const)(
       "refund-query": () => opay.queryRefund("NOTHING"),
     };
     simulator.fault({ provider: "opay", what: "error-before", on, times: 1 });
-    await expect(verbs[on]()).rejects.toThrow(ProviderSilent);
+    await expect(verbs[on]()).rejects.toThrow(ProviderUnavailable);
   },
 );
 
 test("a provider that is not there is silent", async () => {
   const gone = openOpay({ baseUrl: "http://127.0.0.1:1", ...simulator.keys.opay });
-  await expect(gone.start(request())).rejects.toThrow(ProviderSilent);
+  await expect(gone.start(request())).rejects.toThrow(ProviderUnavailable);
 });
 
 test("a payment that was paid, failed, closed by us or by the customer, or expired says so", async () => {
@@ -207,7 +207,7 @@ test("a refund sent twice is made once", async () => {
   const payment = await paid();
   const wanted = refundOf(payment);
   simulator.fault({ provider: "opay", what: "error-after", on: "refund", times: 1 });
-  await expect(opay.refund(wanted)).rejects.toThrow(ProviderSilent);
+  await expect(opay.refund(wanted)).rejects.toThrow(ProviderUnavailable);
   expect(await opay.refund(wanted)).toMatchObject({ state: "pending" });
   await simulator.advance(20_000);
   expect(await opay.refund(wanted)).toMatchObject({ state: "completed" });
@@ -230,6 +230,6 @@ test.each(["50003", "90", "77777"])(
   "a refund answered with %s was perhaps made, so nobody says that it failed",
   async (code) => {
     simulator.fault({ provider: "opay", what: "refuse-refund", times: 1, code });
-    await expect(opay.refund(refundOf(await paid()))).rejects.toThrow(ProviderSilent);
+    await expect(opay.refund(refundOf(await paid()))).rejects.toThrow(ProviderUnavailable);
   },
 );

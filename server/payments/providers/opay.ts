@@ -1,7 +1,7 @@
 import { koboOf } from "../../../domain/kobo.ts";
 import type { PaymentRequest, Provider, ProviderState, RefundRequest, Started } from "./provider.ts";
-import { ProviderSilent } from "./provider.ts";
-import { opayAnswers } from "./opay-answers.ts";
+import { ProviderUnavailable } from "./provider.ts";
+import { opayReplies } from "./opay-replies.ts";
 import { readOpayCallback } from "./opay-callback.ts";
 import { signOpayRequest, sortedJson } from "./opay-signature.ts";
 import { callProvider } from "./call.ts";
@@ -38,14 +38,14 @@ export function openOpay(settings: OpaySettings): Provider {
     };
     const url = `${settings.baseUrl}/api/v1/international${path}`;
     const answer = await callProvider(url, { method: "POST", headers, body, timeoutMs });
-    return opayAnswers.envelope(answer.body);
+    return opayReplies.envelope(answer.body);
   }
 
   async function start(request: PaymentRequest): Promise<Started> {
     const answer = await post("/cashier/create", cashierOrder(request), "public key");
     if (answer.code === exists) return { outcome: "exists" };
     if (answer.code !== "00000") return { outcome: "refused", reason: refusalOf(answer) };
-    const { orderNo, cashierUrl, amount } = opayAnswers.created(answer.data, request.reference);
+    const { orderNo, cashierUrl, amount } = opayReplies.created(answer.data, request.reference);
     return { outcome: "started", providerReference: orderNo, paymentUrl: cashierUrl, amount };
   }
 
@@ -55,8 +55,8 @@ export function openOpay(settings: OpaySettings): Provider {
       const nothing = { providerReference: undefined, currency: undefined, amount: undefined };
       return { state: "unknown", reference, ...nothing, raw: answer.code };
     }
-    if (answer.code !== "00000") throw new ProviderSilent(`OPay answered a question with ${answer.code}`);
-    return opayAnswers.payment(answer.data, reference);
+    if (answer.code !== "00000") throw new ProviderUnavailable(`OPay answered a question with ${answer.code}`);
+    return opayReplies.payment(answer.data, reference);
   }
 
   /** A refusal only means that there is nothing to close any more; what there is instead, `query` tells. */
@@ -67,7 +67,7 @@ export function openOpay(settings: OpaySettings): Provider {
   async function refund(request: RefundRequest) {
     const answer = await post("/payment/refund/create", refundOrder(request), "signature");
     if (answer.code === exists) return queryRefund(request.refundReference);
-    if (answer.code === "00000") return opayAnswers.refund(answer.data, request.refundReference);
+    if (answer.code === "00000") return opayReplies.refund(answer.data, request.refundReference);
     return { state: "failed" as const, reason: refusalOf(answer), raw: answer.code };
   }
 
@@ -75,8 +75,8 @@ export function openOpay(settings: OpaySettings): Provider {
     const question = { country: "NG", reference: refundReference };
     const answer = await post("/payment/refund/query", question, "signature");
     if (notFound.includes(answer.code)) return { state: "unknown" as const, raw: answer.code };
-    if (answer.code !== "00000") throw new ProviderSilent(`OPay answered a question with ${answer.code}`);
-    return opayAnswers.refund(answer.data, refundReference);
+    if (answer.code !== "00000") throw new ProviderUnavailable(`OPay answered a question with ${answer.code}`);
+    return opayReplies.refund(answer.data, refundReference);
   }
 
   const readCallback = (raw: Uint8Array) => readOpayCallback(raw, privateKey);
@@ -122,6 +122,6 @@ function refundOrder(request: RefundRequest) {
 /** The words of a definite no. Any other code (`50003`, the acquirers' two digits, one we never saw) says nothing for certain. */
 function refusalOf({ code, message }: { code: string; message?: string }): string {
   const words = refusals[code] ?? (notFound.includes(code) ? "OPay does not know this payment" : undefined);
-  if (!words) throw new ProviderSilent(`OPay answered with ${code}`);
+  if (!words) throw new ProviderUnavailable(`OPay answered with ${code}`);
   return `${words} (${code}${message ? `: ${message}` : ""})`;
 }

@@ -66,10 +66,10 @@ export type RefundState = {
  * Nobody can say whether the call was heard: a time-out, a broken line, 5xx, or an answer that makes no sense. Known by its name: the
  * shop's providers come from server.ts, and the pages' build, which catches what they throw, has a copy of this class.
  */
-export class ProviderSilent extends Error {
+export class ProviderUnavailable extends Error {
   override readonly name = "ProviderSilent";
   static [Symbol.hasInstance](value: unknown): boolean {
-    if (this !== ProviderSilent) return super[Symbol.hasInstance](value);
+    if (this !== ProviderUnavailable) return super[Symbol.hasInstance](value);
     return value instanceof Error && value.name === "ProviderSilent";
   }
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { formatPhone } from "../../../../domain/phone.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { useDeskOrder } from "../use-desk-order.ts";
+import { useOfficeOrder } from "../use-office-order.ts";
 
 /** Who it goes to, to call, to write to, and to copy onto a label. */
 export function Customer() {
-  const { order } = useDeskOrder();
+  const { order } = useOfficeOrder();
   const { customerName, customerEmail, customerPhone } = order;
   const { street, city, state, postalCode, country } = order.shippingAddress;
   const label = [customerName, street, [city, state, postalCode].filter(Boolean).join(", "), country].join("\n");

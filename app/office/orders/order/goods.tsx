@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../../../domain/money.ts";
 import { ProductPicture } from "../../../ui/product-picture.tsx";
-import { useDeskOrder } from "../use-desk-order.ts";
+import { useOfficeOrder } from "../use-office-order.ts";
 
 /** What was ordered, and what it cost. */
 export function Goods() {
-  const { order } = useDeskOrder();
+  const { order } = useOfficeOrder();
   const { items, subtotal, discount, promoCode, shipping, tax, total } = order;
   const count = items.reduce((sum, item) => sum + item.quantity, 0);
   return (

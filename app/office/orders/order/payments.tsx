@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../../domain/dates.ts";
-import { paymentMethodWords } from "../../../../domain/payment.ts";
-import { attemptStatusWords, formatKobo, refundStatusWords } from "../../../../domain/payment-words.ts";
-import type { DeskAttempt, DeskRefund, OrderPayments } from "../../../../server/payments/order-payments.ts";
+import { paymentMethodLabels } from "../../../../domain/payment.ts";
+import { attemptStatusLabels, formatKobo, refundStatusLabels } from "../../../../domain/payment-labels.ts";
+import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../../../server/payments/order-payments.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { History } from "../../ui/history.tsx";
 
@@ -39,12 +39,12 @@ export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
   );
 }
 
-function Attempt({ attempt }: { attempt: DeskAttempt }) {
+function Attempt({ attempt }: { attempt: OfficeAttempt }) {
   const { id, method, reference, status, askedKobo, receivedKobo, providerStatus, providerReference, note } = attempt;
   return (
     <li className={attempt.isProblem ? "desk-problem" : undefined}>
       <p>
-        <strong>{attemptStatusWords[status]}</strong> · {paymentMethodWords[method].name}
+        <strong>{attemptStatusLabels[status]}</strong> · {paymentMethodLabels[method].name}
       </p>
       <p>
         {formatKobo(receivedKobo)} of {formatKobo(askedKobo)} received
@@ -73,11 +73,11 @@ function Attempt({ attempt }: { attempt: DeskAttempt }) {
   );
 }
 
-function Refund({ refund }: { refund: DeskRefund }) {
+function Refund({ refund }: { refund: OfficeRefund }) {
   return (
     <li className={refund.waitsForHand || refund.status === "failed" ? "desk-problem" : undefined}>
       <p>
-        <strong>Refund of {formatKobo(refund.amountKobo)}</strong> · {refundStatusWords[refund.status]}
+        <strong>Refund of {formatKobo(refund.amountKobo)}</strong> · {refundStatusLabels[refund.status]}
         {refund.waitsForHand && ", waits for your transfer"}
       </p>
       <p>

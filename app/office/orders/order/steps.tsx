@@ -1,15 +1,15 @@
 import { Form, Link, useNavigation } from "react-router";
 import { openSteps, refuseStep, type OrderStep } from "../../../../domain/order-steps.ts";
 import type { OrderPayments } from "../../../../server/payments/order-payments.ts";
-import { stepWords } from "../step-words.ts";
-import { useDeskOrder } from "../use-desk-order.ts";
+import { stepLabels } from "../step-labels.ts";
+import { useOfficeOrder } from "../use-office-order.ts";
 
 /** These need words or a second thought: a page of their own. */
 const withPage: OrderStep[] = ["shipment", "cancellation"];
 
 /** What can be done now, the likeliest first; what cannot says why. */
 export function Steps({ payments }: { payments: OrderPayments }) {
-  const { order, seen } = useDeskOrder();
+  const { order, seen } = useOfficeOrder();
   const busy = useNavigation().state === "submitting";
   const waiting = payments.attempts.filter(({ mayConfirm }) => mayConfirm);
   const refundable = payments.attempts.some(({ leftKobo }) => leftKobo > 0);
@@ -25,13 +25,13 @@ export function Steps({ payments }: { payments: OrderPayments }) {
       {steps.map((step) =>
         withPage.includes(step) ? (
           <Link key={step} className={step === "cancellation" ? "button button-quiet" : "button"} to={step}>
-            {stepWords[step].button}
+            {stepLabels[step].button}
           </Link>
         ) : (
           <Form key={step} method="post" action={step}>
             <input type="hidden" name="seen" value={seen} />
             <button type="submit" className={step === steps[0] ? "button" : "button button-quiet"} aria-disabled={busy}>
-              {stepWords[step].button}
+              {stepLabels[step].button}
             </button>
           </Form>
         ),

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from "hono";
+import { pictureFileBytes } from "../../server/pictures/make-picture.ts";
+import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
+import type { Shop } from "../../server/shop.ts";
+
+/** Makes a picture file that is not on the disk yet and sends it; any other name goes on to the next handler. */
+export function missingPictures(shop: Pick<Shop, "log">, folders: PictureFolders): MiddlewareHandler {
+  return async (c, next) => {
+    const file = c.req.param("file") ?? "";
+    const bytes = await pictureFileBytes(folders, file, shop.log);
+    if (!bytes) return next();
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": file.endsWith(".avif") ? "image/avif" : "image/webp",
+      "Cache-Control": "public, max-age=86400",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    });
+  };
+}

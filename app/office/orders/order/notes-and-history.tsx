@@ -1,0 +1,44 @@
+import { formatDateTime } from "../../../../domain/dates.ts";
+import { statusLabel } from "../../../../domain/order.ts";
+import { History } from "../../ui/history.tsx";
+import { useOfficeOrder } from "../use-office-order.ts";
+
+/** What staff told each other, and all that happened, with who and when in Lagos time. */
+export function NotesAndHistory() {
+  const { history, notes } = useOfficeOrder();
+  return (
+    <>
+      {notes.length > 0 && (
+        <section aria-labelledby="notes">
+          <h2 id="notes">Notes</h2>
+          <ul className="desk-notes">
+            {notes.map(({ id, text, name, at }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <p>
+                  {name ?? "Somebody who has left"}, <time dateTime={at}>{formatDateTime(at)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="history">
+        <h2 id="history">History</h2>
+        <History label="What happened, oldest first">
+          {history.map(({ id, status, description, location, timestamp, by }) => (
+            <li key={id}>
+              <strong>
+                {description}
+                {location && `, ${location}`}
+              </strong>
+              <span>{statusLabel(status)}</span>
+              <span>{by}</span>
+              <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+            </li>
+          ))}
+        </History>
+      </section>
+    </>
+  );
+}

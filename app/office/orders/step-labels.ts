@@ -1,0 +1,35 @@
+import type { OrderStep } from "../../../domain/order-steps.ts";
+
+/** What the buttons of the steps say, and what each does. */
+export const stepLabels: Record<OrderStep, { button: string; title: string; explanation: string }> = {
+  processing: {
+    button: "Start packing",
+    title: "Start packing",
+    explanation: "The order moves to Processing, and the customer reads that it is being packed.",
+  },
+  shipment: {
+    button: "Ship…",
+    title: "Hand it to the carrier",
+    explanation: "The order moves to Shipped. The customer gets a letter with what you enter here.",
+  },
+  courier: {
+    button: "Out for delivery",
+    title: "Out for delivery",
+    explanation: "The courier has the parcel on board today. The customer gets a letter.",
+  },
+  delivery: {
+    button: "Delivered",
+    title: "Delivered",
+    explanation: "The parcel has arrived. This is final; returns are possible from now on.",
+  },
+  "failed-attempt": {
+    button: "Nobody was in",
+    title: "A failed delivery",
+    explanation: "The courier tried and came back. The order moves back to Shipped, for another try.",
+  },
+  cancellation: {
+    button: "Cancel the order…",
+    title: "Cancel the order",
+    explanation: "This is final. The units go back on the shelf, and the customer reads your reason in a letter.",
+  },
+};

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import type { Order } from "../domain/order.ts";
+import type { CurrentUser } from "../server/accounts/current-user.ts";
+import { findOwnOrder } from "../server/orders/orders.ts";
+import type { Shop } from "../server/shop.ts";
+import { requireUser } from "./guards.ts";
+
+/** The person signed in and an order of theirs; somebody else's order is the same 404 as none at all. */
+export async function requireOwnOrder(
+  shop: Shop,
+  request: Request,
+  orderId: string,
+): Promise<{ user: CurrentUser; order: Order }> {
+  const user = await requireUser(shop, request);
+  const order = await findOwnOrder(shop.db, user.id, orderId);
+  if (!order) throw data("Order not found", { status: 404 });
+  return { user, order };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { assetsIn, isCacheable, pageOfData, productsIn, smaller, substitutesFor } from "./cacheable.ts";
+
+test("pages that are the same for everybody may be kept", () => {
+  for (const path of ["/", "/products", "/product/7", "/cart", "/favorites", "/checkout", "/faq"])
+    expect(isCacheable(path), path).toBe(true);
+});
+
+test("what is somebody's own, and every page nobody thought of, may not", () => {
+  const closed = [
+    "/orders",
+    "/profile",
+    "/profile/email",
+    "/pay/abc",
+    "/office",
+    "/api/me",
+    "/letters/leave",
+    "/outbox/1",
+  ];
+  for (const path of [
+    ...closed,
+    "/track-order",
+    "/checkout/complete/CBL_1",
+    "/auth",
+    "/a-page-to-come",
+    "/product/7/x",
+  ])
+    expect(isCacheable(path), path).toBe(false);
+});
+
+test("the address of React Router's data names its page", () => {
+  expect(pageOfData("/products.data")).toBe("/products");
+  expect(pageOfData("/_.data")).toBe("/");
+  expect(pageOfData("/products")).toBeUndefined();
+});
+
+test("a page says what it is made of and what is on its shelf", () => {
+  const html =
+    '<link href="/assets/root-1a.css"/><script src="/assets/root-2b.js"></script><a href="/product/7">' +
+    '<img srcset="/pictures/egusi-200.avif 200w, /pictures/egusi-400.avif 400w"/></a><a href="/product/7">';
+  expect(assetsIn(html)).toEqual(["/assets/root-1a.css", "/assets/root-2b.js"]);
+  expect(productsIn(html)).toEqual({ pictures: ["/pictures/egusi-400.avif"], ids: ["7"] });
+});
+
+test("a picture can be another width of itself, and is the small one for who saves data", () => {
+  expect(substitutesFor("/pictures/egusi-800.avif")[0]).toBe("/pictures/egusi-400.avif");
+  expect(substitutesFor("/pictures/egusi-800.webp")).toContain("/pictures/egusi-400.avif");
+  expect(substitutesFor("/pictures/egusi.svg")).toEqual([]);
+  expect(smaller("/pictures/egusi-1200.webp")).toBe("/pictures/egusi-400.webp");
+  expect(smaller("/pictures/egusi-200.webp")).toBe("/pictures/egusi-200.webp");
+});

@@ -1,0 +1,15 @@
+import "./search-field.css";
+
+type Props = Omit<React.ComponentProps<"input">, "type" | "name"> & { label: string };
+
+/** A search box with its button, to stand in a GET form; the term travels as `search`. */
+export function SearchField({ label, ...input }: Props) {
+  return (
+    <div className="search-line">
+      <input type="search" name="search" aria-label={label} maxLength={100} enterKeyHint="search" {...input} />
+      <button type="submit" className="button button-small">
+        Search
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { noFilter } from "./product-filter.ts";
+import { pagesOf, readPage, writePage } from "./pagination.ts";
+
+test.each([
+  ["page=2", 2],
+  ["", 1],
+  ["page=0", 1],
+  ["page=-3", 1],
+  ["page=1.5", 1],
+  ["page=many", 1],
+  ["page=1e99", 1],
+])("?%s is page %i", (query, page) => {
+  expect(readPage(new URLSearchParams(query))).toBe(page);
+});
+
+test("the first page has the filter's own address, the others say which they are", () => {
+  expect(writePage(noFilter, 1)).toBe("");
+  expect(writePage(noFilter, 2)).toBe("?page=2");
+  expect(writePage({ ...noFilter, sort: "rating" }, 3)).toBe("?sort=rating&page=3");
+});
+
+test("pages appear above 48 products", () => {
+  expect([0, 1, 48, 49, 96, 97].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3]);
+});

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { orderStatuses } from "./order.ts";
+import { refusalCodes, type RefusalCode } from "./refusal.ts";
+
+// What the JSON API answers, field by field. The types of the shop are taken from here (`import type` only: no page loads the checks),
+// /api/openapi.json is made of it, and the tests hold each real answer against it, where a field too many is as wrong as one too few.
+
+const naira = z.int().describe("Whole naira");
+const instant = z.iso.datetime().describe("ISO 8601, in UTC");
+
+/** Who is signed in; null for a visitor. */
+export const meResponse = z
+  .strictObject({
+    name: z.string(),
+    email: z.string(),
+    staff: z.literal(true).optional().describe("Only there for staff"),
+  })
+  .nullable();
+
+export const nutritionResponse = z
+  .strictObject({ calories: z.number(), protein: z.number(), carbs: z.number(), fat: z.number() })
+  .describe("Per 100 g: kilocalories and grams");
+
+export const productResponse = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  otherNames: z.array(z.string()).describe("What it is called elsewhere"),
+  description: z.string(),
+  price: naira,
+  listPrice: naira
+    .nullable()
+    .describe("The price it is usually sold at, shown struck through; null when there is none"),
+  currency: z.string(),
+  image: z.string().describe("Add -200, -400, -800 or -1200 and .avif or .webp: /pictures/egusi-400.webp"),
+  imageAlt: z.string(),
+  category: z.string(),
+  origin: z.string(),
+  size: z.string(),
+  stock: z.int().describe("Units to be had now"),
+  inStock: z.boolean(),
+  rating: z.number().describe("0 to 5, one decimal"),
+  reviews: z.int(),
+  tags: z.array(z.string()),
+  nutritionalInfo: nutritionResponse.nullable(),
+});
+export const productsResponse = z.array(productResponse);
+
+/** Where a parcel goes. */
+export const addressResponse = z.strictObject({
+  street: z.string(),
+  city: z.string(),
+  state: z.string().describe("May be empty: many places have none"),
+  postalCode: z.string().describe("May be empty: many places have none"),
+  country: z.string(),
+});
+
+/** What the shop knows of a signed-in person, to spare them typing it again. */
+export const profileResponse = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable().describe("E.164"),
+  address: addressResponse.nullable(),
+});
+
+/** A step of somebody's order, as the shop tells the browser of its owner. */
+export const orderEventResponse = z.strictObject({
+  id: z.int().describe("The history entry behind it; later ones have larger numbers"),
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  description: z.string(),
+  timestamp: instant,
+});
+export const orderEventsResponse = z.array(orderEventResponse);
+
+/** What a promo code is worth to the signed-in person. */
+export const promotionResponse = z.strictObject({
+  code: z.string(),
+  percent: z.int().describe("What it takes off the goods, in percent"),
+});
+
+/** An order as its payment has to name it. */
+export const placedOrderResponse = z.strictObject({
+  id: z.string(),
+  total: naira,
+  currency: z.string(),
+  customerEmail: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string().describe("E.164"),
+  items: z.array(z.strictObject({ productId: z.string(), quantity: z.int(), price: naira })),
+});
+
+const reference = z.string().describe("What this payment is called, by the shop and by the provider");
+
+/** What beginning an online payment answers (specification, section 7). */
+export const onlinePaymentResponse = z.strictObject({
+  success: z.literal(true),
+  paymentUrl: z.url().describe("The provider's page: send the browser there"),
+  reference,
+  message: z.string(),
+});
+
+/** What to dial to pay an order (specification, section 7). */
+export const ussdPaymentResponse = z.strictObject({
+  reference,
+  ussdCode: z.string().describe("What the customer dials"),
+  paymentUrl: z.url().optional().describe("Moniepoint's own USSD page, when the shop has its keys"),
+});
+
+/** The reference of a payment that somebody says is made. */
+export const reportedResponse = z.strictObject({ reference });
+
+/** Kept; the same whether it was known before or not. */
+export const savedResponse = z.strictObject({ kept: z.literal(true) });
+
+const codes = [...refusalCodes, "bad-input", "signed-out"] as const;
+
+/** What every JSON answer of trouble looks like. `errors` names fields by dotted path. */
+export const errorResponse = z.strictObject({
+  message: z.string().describe("For a person to read"),
+  code: z.enum(codes).optional().describe("For a program to decide by"),
+  errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by dotted path of the field"),
+  details: z.unknown().optional(),
+});
+
+/** 400: the body is not what it should be. */
+export const badInputResponse = z.strictObject({
+  ...errorResponse.pick({ message: true }).shape,
+  code: z.literal("bad-input"),
+  errors: z.record(z.string(), z.string()).describe("What is wrong, by dotted path of the field"),
+});
+
+/** 401: nobody is signed in. */
+export const signedOutResponse = z.strictObject({
+  ...errorResponse.pick({ message: true }).shape,
+  code: z.literal("signed-out"),
+});
+
+/** The shop says no, for one of these reasons. */
+export const refusalResponse = (...reasons: RefusalCode[]) =>
+  z.strictObject({ ...errorResponse.pick({ message: true }).shape, code: z.enum(reasons) });
+
+/** A payment could not begin, for one of these reasons: the form of section 7. */
+export const paymentNotStartedResponse = (...reasons: RefusalCode[]) =>
+  z.strictObject({ success: z.literal(false), ...refusalResponse(...reasons).shape });
+
+/** 409 to an order: what to bring the cart in line with. */
+export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
+  z.strictObject({
+    ...refusalResponse(...reasons).shape,
+    details: z
+      .union([
+        z.strictObject({ gone: z.array(z.string()).describe("Products that are no longer sold") }),
+        z.strictObject({
+          short: z
+            .array(z.strictObject({ productId: z.string(), name: z.string(), left: z.int(), wanted: z.int() }))
+            .describe("Products of which there are too few"),
+        }),
+        z.strictObject({
+          quote: z
+            .strictObject({ subtotal: naira, discount: naira, shipping: naira, tax: naira, total: naira })
+            .describe("What the order costs today"),
+          prices: z.record(z.string(), naira).describe("Today's price of each product"),
+        }),
+      ])
+      .optional()
+      .describe("Says with product-gone, not-enough-stock and price-changed what the truth is"),
+  });

@@ -1,0 +1,171 @@
+import cluster from "node:cluster";
+import { createServer, type RequestListener, type Server } from "node:http";
+import path from "node:path";
+import type { createListener as CreateListener } from "./app/http/listener.ts";
+import { serverOptions } from "./app/http/server-options.ts";
+import { demoAccounts } from "./db/seed/demo.ts";
+import { seed } from "./db/seed/seed.ts";
+import { BadSetting, readConfig, type Config } from "./server/config.ts";
+import { DatabaseUnavailable } from "./server/database/embedded/start.ts";
+import { openLog } from "./server/log.ts";
+import { openShop } from "./server/open-shop.ts";
+import type { Shop } from "./server/shop.ts";
+import { startJobs } from "./server/jobs.ts";
+import { startCluster } from "./cluster.ts";
+
+type StartOptions = {
+  /** The folder of the project. */ root: string;
+  environment: Record<string, string | undefined>;
+  /** The door of the built shop; without it Vite stands in front of the sources. */
+  createListener?: typeof CreateListener;
+};
+
+/** The process: reads the settings, opens the shop, listens, and stops politely. What a person can put right ends it with one line. */
+export async function start(options: StartOptions): Promise<void> {
+  try {
+    await run(options, readConfig(options.environment));
+  } catch (error) {
+    if (!isPlain(error)) throw error;
+    process.stderr.write(`\nThe shop cannot start. ${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(options: StartOptions, config: Config): Promise<void> {
+  const log = openLog(config.logLevel);
+  const { shop, databaseUrl, close } = await openShop(config, {
+    log,
+    clock: () => new Date(),
+    // The primary process has migrated the database before it started this one.
+    ...(!cluster.isWorker && { migrations: path.join(options.root, "db/migrations") }),
+  });
+  const open = () =>
+    config.workers > 1 && options.createListener ? startCluster(config, databaseUrl, log) : serve(shop, options);
+  if (cluster.isWorker) {
+    const { stop } = await serve(shop, options);
+    return stopPolitely(log, () => stop().then(close));
+  }
+  await seed(shop);
+  const { port, stop } = await open().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const work = await startJobs(shop);
+  welcome(config, port);
+  stopPolitely(log, async () => {
+    await Promise.all([stop(), work.stop()]);
+    await close();
+  });
+}
+
+/** Answers requests in this process. `stop` ends the streams first, because a server closes only when nobody is connected. */
+async function serve(shop: Shop, options: StartOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const { listener, closeListener } = options.createListener
+    ? builtListener(shop, options.root, options.createListener)
+    : await developmentListener(shop, options.root);
+  const server = createServer(serverOptions, listener);
+  await listen(server, shop.config);
+  return {
+    port: portOf(server),
+    async stop() {
+      await Promise.all([shop.live.close(), closeServer(server)]);
+      await closeListener();
+    },
+  };
+}
+
+function builtListener(shop: Shop, root: string, createListener: typeof CreateListener) {
+  const folders = { ...pictureFolders(root), assets: path.join(root, "build/pages/client") };
+  return { listener: createListener(shop, folders), closeListener: async () => {} };
+}
+
+function pictureFolders(root: string) {
+  return { pictures: path.join(root, "build/pictures"), masters: path.join(root, "art/masters") };
+}
+
+/** Vite in front, reloading what changes; our own HTTP door behind it, loaded afresh for each request. */
+async function developmentListener(shop: Shop, root: string) {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ root, server: { middlewareMode: true }, appType: "custom" });
+  // Vite would end the process at the signal, before our database has stopped; we close it ourselves.
+  process.removeAllListeners("SIGTERM");
+  const listener: RequestListener = (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const { createListener } = (await vite.ssrLoadModule(
+          "./app/http/listener.ts",
+        )) as typeof import("./app/http/listener.ts");
+        await createListener(shop, pictureFolders(root))(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        shop.log.error({ err: error }, "the page could not be made");
+        response.writeHead(500).end("See the log");
+      }
+    });
+  };
+  return { listener, closeListener: () => vite.close() };
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const words: Record<string, string> = {
+        EADDRINUSE: "is in use",
+        EACCES: "may not be used",
+        EADDRNOTAVAIL: "is not ours",
+      };
+      const why = words[error.code ?? ""];
+      reject(why ? new BadSetting(`${host}:${port} ${why}; choose another with PORT or HOST.`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function welcome(config: Config, port: number): void {
+  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const lines = [`Calabash Larder is open: ${url}`];
+  if (!config.production) {
+    if (!config.smtp) lines.push(`Its mail lies in the outbox: ${url}/outbox`);
+    lines.push("", "Demo log-ins:");
+    for (const person of Object.values(demoAccounts)) {
+      lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
+    }
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+function stopPolitely(log: Shop["log"], stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "closing");
+    // Whatever hangs, the process is gone in ten seconds; the database recovers what it had acknowledged.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "could not close cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+/** Lets requests under way finish, for three seconds. */
+function closeServer(server: Server): Promise<void> {
+  setTimeout(() => server.closeAllConnections(), 3_000).unref();
+  server.closeIdleConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function isPlain(error: unknown): error is Error {
+  return error instanceof BadSetting || error instanceof DatabaseUnavailable;
+}

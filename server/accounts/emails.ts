@@ -1,0 +1,68 @@
+import type { EmailContent } from "../mail/render-email.ts";
+
+/** How one calls somebody by name. */
+const first = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
+  return {
+    subject: "Please confirm your e-mail address",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: [
+      "Is this the address of your Calabash Larder account? The button below says yes.",
+      "The link is good for 24 hours.",
+    ],
+    button: { words: "Confirm my address", href: link },
+    closing: "If you did not give us this address, do nothing. Without a yes we write to it only about orders.",
+  };
+}
+
+export function newPasswordEmail(name: string, link: string): EmailContent {
+  return {
+    subject: "Choose a new password",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: [
+      "Somebody, we hope you, asked for a new password for your Calabash Larder account.",
+      "The link is good for one hour and works once. A new password signs you out everywhere.",
+    ],
+    button: { words: "Choose a new password", href: link },
+    closing: "If it was not you, do nothing. Your password stays as it is.",
+  };
+}
+
+export function passwordChangedEmail(name: string, link: string): EmailContent {
+  return {
+    subject: "Your password has been changed",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: ["Your Calabash Larder account has a new password, and you are signed out everywhere else."],
+    button: { words: "It was not me", href: link },
+    closing: "If it was you, all is well and there is nothing to do.",
+  };
+}
+
+export function emailChangedEmail(name: string): EmailContent {
+  return {
+    subject: "Your account has another e-mail address",
+    greeting: `Hello ${first(name)},`,
+    paragraphs: [
+      "You changed the e-mail address of your Calabash Larder account. From now on we write to the new one, and this one no longer signs in.",
+    ],
+    closing:
+      "If it was not you, please tell us: our address and telephone number are at the foot of every page of the shop.",
+  };
+}
+
+/** `name` is known only when the address has an account; `now` says that it opens the office already. */
+export function staffEmail(name: string | undefined, now: boolean, link: string): EmailContent {
+  return {
+    subject: "The office of Calabash Larder is open to you",
+    greeting: name ? `Hello ${first(name)},` : "Hello,",
+    paragraphs: [
+      "You have been asked to help run Calabash Larder: orders, products, and the people behind them.",
+      now
+        ? "Sign in with this address, and the office is in your menu."
+        : "Create an account with this very address, or sign in, and confirm the address with the link we mail you. Then open the office.",
+    ],
+    button: { words: "Open the office", href: link },
+    closing: "If this means nothing to you, do nothing.",
+  };
+}

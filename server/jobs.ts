@@ -1,0 +1,43 @@
+import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
+import { mailNewPassword } from "./accounts/new-password.ts";
+import { runJobs } from "./jobs/run-jobs.ts";
+import type { Jobs } from "./jobs/job.ts";
+import { deleteExpiredCounts } from "./rate-limit/rate-limit.ts";
+import { deleteOldMail } from "./mail/delete-old-mail.ts";
+import { MOST_ATTEMPTS, sendMail } from "./mail/send-mail.ts";
+import { deleteAddresses } from "./notifications/delete-addresses.ts";
+import { emailNewsletterLink } from "./notifications/subscribe.ts";
+import { notifyWaiting } from "./notifications/notify-waiting.ts";
+import { processCallback } from "./payments/callbacks.ts";
+import { settleRefund } from "./payments/refunds.ts";
+import { sweepPayments } from "./payments/sweep-payments.ts";
+import type { Shop } from "./shop.ts";
+
+/**
+ * Everything the shop does by itself: each job calls one verb, which a test can call too. To add one, add a line; verbs add
+ * jobs with `enqueue(tx, name, data)`, and `cron` makes one come by itself.
+ */
+export const jobs: Jobs = {
+  "send-mail": {
+    run: (shop, { id }) => sendMail(shop, String(id)),
+    pollSeconds: 2,
+    atOnce: 2,
+    retryLimit: MOST_ATTEMPTS,
+    expireInSeconds: 120,
+  },
+  "process-callback": { run: (shop, { id }) => processCallback(shop, Number(id)), pollSeconds: 2, atOnce: 2 },
+  "settle-refund": { run: (shop, { id }) => settleRefund(shop, Number(id)), pollSeconds: 5 },
+  "sweep-payments": { run: sweepPayments, cron: "* * * * *", retryLimit: 0, expireInSeconds: 600 },
+  "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },
+  "mail-newsletter-link": { run: (shop, { email }) => emailNewsletterLink(shop, String(email)) },
+  "tell-waiting": { run: (shop) => notifyWaiting(shop), cron: "*/5 * * * *" },
+  "forget-addresses": { run: (shop) => deleteAddresses(shop), cron: "20 3 * * *" },
+  "forget-links": { run: (shop) => deleteExpiredLinks(shop.db, shop.clock()), cron: "30 3 * * *" },
+  "forget-old-mail": { run: (shop) => deleteOldMail(shop), cron: "40 3 * * *" },
+  "forget-turns": { run: (shop) => deleteExpiredCounts(shop.db, shop.clock()), cron: "50 3 * * *" },
+};
+
+/** Starts doing what waits and what comes; `stop` waits a moment for what is under way. */
+export function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
+  return runJobs(shop, jobs);
+}

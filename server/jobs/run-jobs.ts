@@ -1,0 +1,50 @@
+import { PgBoss, type JobWithMetadata } from "pg-boss";
+import type { Shop } from "../shop.ts";
+import { bossDatabase } from "./install-jobs.ts";
+import type { Job, JobData, Jobs } from "./job.ts";
+
+const LONGEST_GOODBYE = 4_000;
+
+/**
+ * Starts doing the jobs, on the shop's own pool. A job that throws is tried again with growing pauses; one that fails for the
+ * last time stays in the queue's table for a week and is logged by name and id, without its data.
+ * `stop` takes no new job and waits for those under way, for 4 seconds; what is cut off then is tried again by the next worker.
+ */
+export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ db: bossDatabase(shop.db.$client) });
+  boss.on("error", (error) => shop.log.error({ err: error }, "the job queue is in trouble"));
+  boss.on("warning", ({ message }) => shop.log.warn(message));
+  await boss.start();
+  for (const [name, job] of Object.entries(jobs)) {
+    const options = {
+      includeMetadata: true as const,
+      pollingIntervalSeconds: job.pollSeconds ?? 5,
+      localConcurrency: job.atOnce ?? 1,
+    };
+    await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => task && perform(shop, job, task));
+  }
+  await keepSchedules(boss, jobs);
+  return { stop: () => boss.stop({ close: false, timeout: LONGEST_GOODBYE }) };
+}
+
+async function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
+  try {
+    await job.run(shop, task.data ?? {});
+  } catch (error) {
+    const { name, id, retryCount, retryLimit } = task;
+    if (retryCount < retryLimit)
+      shop.log.warn({ job: name, id, retryCount, err: error }, "a job failed, and is tried again");
+    else shop.log.error({ job: name, id, err: error }, "a job failed for good");
+    throw error;
+  }
+}
+
+/** The times in the database become those of the code; a job that is gone from the code is no longer called. */
+async function keepSchedules(boss: PgBoss, jobs: Jobs): Promise<void> {
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!jobs[name]?.cron) await boss.unschedule(name, key);
+  }
+  for (const [name, { cron }] of Object.entries(jobs)) {
+    if (cron) await boss.schedule(name, cron, {});
+  }
+}

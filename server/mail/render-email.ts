@@ -1,0 +1,119 @@
+/** What a mail says, before it is dressed. Plain words: the rendering escapes them. */
+export type EmailContent = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** Facts below the paragraphs, such as items and totals. */
+  rows?: [label: string, value: string][];
+  button?: { words: string; href: string };
+  /** The last paragraph. */
+  closing?: string;
+};
+
+const NAME = "Calabash Larder";
+const SIGNATURE = `${NAME}, the Nigerian larder`;
+const COLOURS = {
+  ground: "#f8f2e6",
+  surface: "#fffcf6",
+  line: "#d8c7a8",
+  ink: "#23130c",
+  inkSoft: "#644a3b",
+  brand: "#a8321a",
+  onBrand: "#fff6e9",
+  calabash: "#efb03f",
+};
+// Such a value, an amount for instance, is not broken over two lines.
+const SHORT = 24;
+const FONT = "font-family:'Bricolage Grotesque','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
+// Where a mail program knows dark rooms, the letter wears the shop's night colours instead of the program's guess.
+const NIGHT = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#0e1233!important}.card{background:#171c47!important;border-color:#3d4584!important}
+.ink{color:#f7eddb!important}.soft{color:#c5c0d8!important}.line{border-color:#3d4584!important}
+.button{background:#f2b750!important;color:#1f1207!important}}`;
+
+/** The letter as plain text. It says everything that the HTML says, in the same order. */
+export function renderText(letter: EmailContent, unsubscribeUrl?: string): string {
+  const { greeting, paragraphs, rows, button, closing } = letter;
+  return [
+    greeting,
+    ...paragraphs,
+    rows?.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    button && `${button.words}:\n${button.href}`,
+    closing,
+    SIGNATURE,
+    unsubscribeUrl && `No more of these letters:\n${unsubscribeUrl}`,
+  ]
+    .filter(Boolean)
+    .join("\n\n")
+    .concat("\n");
+}
+
+/** The letter in the shop's look: one column of tables and inline styles, without pictures, so that every mail program shows it. */
+export function renderHtml(letter: EmailContent, unsubscribeUrl?: string): string {
+  const { subject, greeting, paragraphs, rows, button, closing } = letter;
+  const body = [
+    paragraph(greeting, "font-size:20px;font-weight:700;line-height:1.3"),
+    ...paragraphs.map((words) => paragraph(words)),
+    rows ? table(rows) : "",
+    button ? link(button) : "",
+    closing ? paragraph(closing) : "",
+  ].join("\n");
+  const leave = unsubscribeUrl
+    ? `<br><a class="soft" style="color:${COLOURS.inkSoft}" href="${escape(unsubscribeUrl)}">No more of these letters</a>`
+    : "";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${NIGHT}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${COLOURS.ground};${FONT}">
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.ground}">
+<tr><td align="center" style="padding:24px 12px">
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${COLOURS.surface};border:1px solid ${COLOURS.line};border-radius:12px">
+<tr><td style="padding:20px 28px;background:${COLOURS.brand};border-bottom:6px solid ${COLOURS.calabash};border-radius:11px 11px 0 0;color:${COLOURS.onBrand};font-size:22px;font-weight:800">${NAME}</td></tr>
+<tr><td style="padding:28px 28px 12px">
+${body}
+</td></tr>
+<tr><td class="soft" style="padding:0 28px 24px;color:${COLOURS.inkSoft};font-size:14px;line-height:1.5">${SIGNATURE}${leave}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(words: string, style = "font-size:16px;line-height:1.55"): string {
+  return `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink};${style};overflow-wrap:anywhere">${escape(words)}</p>`;
+}
+
+function table(rows: [label: string, value: string][]): string {
+  const cell = `padding:9px 0;border-top:1px solid ${COLOURS.line};font-size:15px;line-height:1.45;vertical-align:top`;
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><td class="soft line" style="${cell};color:${COLOURS.inkSoft};padding-right:16px">${escape(label)}</td><td class="ink line" align="right" style="${cell};color:${COLOURS.ink};font-weight:600;${value.length < SHORT ? "white-space:nowrap" : "overflow-wrap:anywhere"}">${escape(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse">${lines.join("\n")}</table>`;
+}
+
+function link({ words, href }: { words: string; href: string }): string {
+  const style = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOURS.brand};color:${COLOURS.onBrand};font-size:16px;font-weight:700;text-decoration:none`;
+  return `<p style="margin:8px 0 24px"><a class="button" style="${style}" href="${escape(href)}">${escape(words)}</a></p>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;")
+    .replaceAll("\n", "<br>");
+}

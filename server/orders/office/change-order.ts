@@ -1,0 +1,61 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { ago } from "../../../domain/ago.ts";
+import { statusLabel } from "../../../domain/order.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Transaction } from "../../database/database.ts";
+import { orderStatusHistory, users } from "../../database/schema.ts";
+import type { Shop } from "../../shop.ts";
+import { lockOrder, type LockedOrder } from "../move-order.ts";
+
+export type StaffAction = {
+  orderId: string;
+  actor: string;
+  /** The newest line of history that this person saw; without it nothing is compared. */
+  seen?: number;
+};
+
+/**
+ * The frame of everything that staff do to an order: locks it, refuses with who did what and when if its history went on since
+ * they looked, lets `verb` do the work, and notes it in the audit trail. All in one transaction; a refusal writes nothing, so
+ * `verb` refuses before it writes.
+ */
+export function changeOrder<T>(
+  shop: Shop,
+  { orderId, actor, seen }: StaffAction,
+  entry: { act: string; details?: Record<string, unknown> },
+  verb: (tx: Transaction, order: LockedOrder, now: Date) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return new Refusal("order-not-found", "Order not found");
+    const now = shop.clock();
+    const news = seen === undefined ? undefined : await newsSince(tx, order, seen, now);
+    if (news) return new Refusal("changed-meanwhile", `${news} Nothing was done: please look at it as it is now.`);
+    const done = await verb(tx, order, now);
+    if (done instanceof Refusal) return done;
+    await recordAudit(tx, { ...entry, actor, subject: `order:${orderId}` }, now);
+    return done;
+  });
+}
+
+/** `Bisi Ojo moved it to Processing a minute ago.`, or undefined when nothing happened since. */
+async function newsSince(tx: Transaction, order: LockedOrder, seen: number, now: Date): Promise<string | undefined> {
+  const { id, orderId, status, description, actor, timestamp } = orderStatusHistory;
+  const [latest] = await tx
+    .select({ status, description, actor, timestamp, name: users.name })
+    .from(orderStatusHistory)
+    .leftJoin(users, eq(users.id, actor))
+    .where(and(eq(orderId, order.id), gt(id, seen)))
+    .orderBy(desc(id))
+    .limit(1);
+  if (!latest) return undefined;
+  const [before] = await tx
+    .select({ status })
+    .from(orderStatusHistory)
+    .where(and(eq(orderId, order.id), eq(id, seen)));
+  const who = latest.actor === null ? "The shop" : latest.actor === order.userId ? "The customer" : latest.name;
+  const what =
+    before?.status === latest.status ? `noted “${latest.description}”` : `moved it to ${statusLabel(latest.status)}`;
+  return `${who ?? "Somebody"} ${what} ${ago(latest.timestamp, now)}.`;
+}

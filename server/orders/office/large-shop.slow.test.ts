@@ -1,0 +1,138 @@
+import { sql, type SQL } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { seedLarge } from "../../../db/seed/large.ts";
+import { readOrderFilter, type OrderFilter } from "../../../domain/order-filter.ts";
+import { noFilter } from "../../../domain/product-filter.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { listProductPage } from "../../catalogue/product-list.ts";
+import { findProducts } from "../../catalogue/products.ts";
+import { orders } from "../../database/schema.ts";
+import { officeOrdersQuery, listOfficeOrders } from "./list-orders.ts";
+import { listWaitingOrders } from "./waiting-orders.ts";
+
+const ORDERS = 20_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedLarge(shop, { orders: ORDERS, products: 500, seed: 1 });
+}, 120_000);
+
+const filter = (text: string): OrderFilter => readOrderFilter(new URLSearchParams(text));
+
+async function planOf(query: SQL): Promise<string> {
+  const { rows } = await shop.db.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+test.each([
+  ["", "orders_newest"],
+  ["status=delivered", "orders_by_status|orders_newest"],
+  ["status=pending&payment=awaiting-confirmation", "orders_by_status_and_payment|orders_by_payment_state"],
+  ["payment=unpaid", "orders_by_payment_state"],
+  ["method=ussd", "orders_by_method|orders_newest"],
+  ["status=cancelled&method=opay", "orders_by_status|orders_by_method"],
+  ["from=2026-01-01&to=2026-01-31", "orders_newest"],
+  ["search=CBL_1763", "orders_by_id_start|orders_newest|orders_pkey"],
+  ["search=9k3x", "orders_by_tracking_number.*orders_by_id_end.*orders_by_words"],
+  ["search=amara.nwosu.7%40example.com", "orders_by_email"],
+  ["search=Nwosu", "orders_by_words|orders_newest"],
+  ["search=Amara+Nw", "orders_by_words"],
+  ["search=0803+555+0142", "orders_by_tracking_number.*orders_by_phone_end"],
+  ["search=0142", "orders_by_tracking_number.*orders_by_id_end.*orders_by_phone_end"],
+  ["search=GIG4821+9305", "orders_by_tracking_number.*orders_by_words"],
+  ["search=Okafor&status=shipped&from=2026-11-01", "orders_by_words|orders_by_status|orders_newest"],
+])("the list of orders for ?%s stands on the index %s", async (query, index) => {
+  const mark = { at: "2026-06-01T00:00:00.000Z", id: "CBL_1780272000000_000000000" };
+  for (const after of [undefined, mark]) {
+    const plan = await planOf(officeOrdersQuery(filter(query), after));
+    expect(plan).toMatch(new RegExp(index, "s"));
+    expect(plan).not.toMatch(/Seq Scan/);
+  }
+});
+
+test("the pages of a list follow each other without a gap, an order twice or an order left out", async () => {
+  const wanted = await shop.db.$count(orders, sql`status = 'shipped'`);
+  const seen: string[] = [];
+  let page = await listOfficeOrders(shop.db, filter("status=shipped"));
+  while (page.next) {
+    seen.push(...page.orders.map(({ id }) => id));
+    page = await listOfficeOrders(shop.db, filter("status=shipped"), page.next);
+  }
+  seen.push(...page.orders.map(({ id }) => id));
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toHaveLength(wanted);
+});
+
+test("an order is found by its id, its end, the e-mail, the name, the phone in any way of writing, and the tracking number", async () => {
+  const [one] = await shop.db
+    .select()
+    .from(orders)
+    .where(sql`tracking_number is not null and customer_phone like '+23480%'`)
+    .limit(1);
+  if (!one) throw new Error("The large shop has no parcel to Nigeria");
+  const national = one.customerPhone.replace("+234", "0");
+  const ways = [
+    one.id,
+    one.id.slice(0, 20),
+    one.id.slice(-9),
+    one.customerEmail.toUpperCase(),
+    one.customerName.toLowerCase(),
+    `${national.slice(0, 4)} ${national.slice(4, 7)}-${national.slice(7)}`,
+    `+234 (0) ${national.slice(1)}`,
+    one.trackingNumber ?? "",
+    (one.trackingNumber ?? "").replace(/(.{4})/g, "$1 ").toLowerCase(),
+  ];
+  for (const search of ways) {
+    // The name of many people needs the day as well.
+    const from = one.createdAt.toISOString().slice(0, 10);
+    const query = new URLSearchParams({ search, from: from, to: from }).toString();
+    const found = await listOfficeOrders(shop.db, filter(query));
+    expect(
+      found.orders.map(({ id }) => id),
+      search,
+    ).toContain(one.id);
+  }
+});
+
+test("what waits is found without reading the orders that do not", async () => {
+  const waiting = await listWaitingOrders(shop.db, shop.clock());
+  expect(waiting.toPack.count).toBeGreaterThan(0);
+  const plan = await planOf(
+    sql`select id from orders where status in ('confirmed', 'processing') order by created_at, id limit 5`,
+  );
+  expect(plan).toContain("orders_to_pack");
+});
+
+test("in the large shop the ledger of every product adds up, and so does every order", async () => {
+  const { rows: off } = await shop.pool.query(
+    `select p.id from products p join stock_movements m on m.product_id = p.id
+     group by p.id having sum(m.change) <> p.stock limit 5`,
+  );
+  expect(off).toEqual([]);
+  const { rows: wrong } = await shop.pool.query(
+    `select o.id from orders o join order_items i on i.order_id = o.id
+     group by o.id having sum(i.price * i.quantity) <> o.subtotal limit 5`,
+  );
+  expect(wrong).toEqual([]);
+  expect(await shop.db.$count(orders)).toBe(ORDERS + 2);
+});
+
+test("a large shop is made once, and never in production", async () => {
+  const plan = { orders: 100, products: 20, seed: 1 };
+  await expect(seedLarge(shop, plan)).rejects.toThrow("The large shop is here already");
+  const production = { ...shop, config: { ...shop.config, production: true } };
+  await expect(seedLarge(production, plan)).rejects.toThrow("no place in production");
+});
+
+test("lists and searches are planned for what is asked, and not once for all", async () => {
+  for (const search of ["Nwosu", "Okafor", "ada", "Eze", "obi", "plutonium", "udo", "ibe"]) {
+    await listOfficeOrders(shop.db, filter(`search=${search}&status=delivered`));
+    await listProductPage(shop.db, { ...noFilter, search }, 1);
+    await findProducts(shop.db, ["1"]);
+  }
+  const { rows } = await shop.db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
+  const prepared = rows.map(({ statement }) => statement);
+  expect(prepared.filter((one) => one.includes('from "products"'))).not.toEqual([]);
+  expect(prepared.filter((one) => /like \$|@@|created_at desc/.test(one))).toEqual([]);
+});

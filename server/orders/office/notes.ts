@@ -1,0 +1,27 @@
+import { asc, eq } from "drizzle-orm";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { Database } from "../../database/database.ts";
+import { orderNotes, users } from "../../database/schema.ts";
+import type { Shop } from "../../shop.ts";
+import { changeOrder, type StaffAction } from "./change-order.ts";
+
+export type OrderNote = { id: number; text: string; name: string | null; at: string };
+
+/** Writes what staff should know about an order; the customer never sees it. It stands beside whatever else happens. */
+export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: string): Promise<Refusal | undefined> {
+  return changeOrder(shop, { orderId, actor }, { act: "wrote a note", details: { text } }, async (tx, order, now) => {
+    await tx.insert(orderNotes).values({ orderId: order.id, text, actor, at: now });
+    return undefined;
+  });
+}
+
+/** The notes of an order, oldest first. */
+export async function listNotes(db: Database, orderId: string): Promise<OrderNote[]> {
+  const rows = await db
+    .select({ id: orderNotes.id, text: orderNotes.text, name: users.name, at: orderNotes.at })
+    .from(orderNotes)
+    .leftJoin(users, eq(users.id, orderNotes.actor))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import type { Order, StatusHistoryEntry } from "../../../domain/order.ts";
+import type { Database } from "../../database/database.ts";
+import { orderStatusHistory, users } from "../../database/schema.ts";
+import { findOrder } from "../orders.ts";
+import { listNotes, type OrderNote } from "./notes.ts";
+
+/** `by` is who did it, in words. */
+export type OfficeHistoryEntry = StatusHistoryEntry & { id: number; by: string };
+
+export type OfficeOrder = {
+  order: Order;
+  history: OfficeHistoryEntry[];
+  notes: OrderNote[];
+  /** The newest line of the history: what an act on this order says it has seen. */
+  seen: number;
+};
+
+/** All that orders know of one order, for staff, or undefined. Three queries. */
+export async function findOfficeOrder(db: Database, id: string): Promise<OfficeOrder | undefined> {
+  const order = await findOrder(db, id);
+  if (!order) return undefined;
+  const [history, notes] = await Promise.all([namedHistory(db, order), listNotes(db, id)]);
+  return { order, history, notes, seen: history.at(-1)?.id ?? 0 };
+}
+
+async function namedHistory(db: Database, order: Order): Promise<OfficeHistoryEntry[]> {
+  const rows = await db
+    .select({ entry: orderStatusHistory, name: users.name })
+    .from(orderStatusHistory)
+    .leftJoin(users, eq(users.id, orderStatusHistory.actor))
+    .where(eq(orderStatusHistory.orderId, order.id))
+    .orderBy(asc(orderStatusHistory.id));
+  return rows.map(({ entry: { id, status, description, location, timestamp, actor }, name }) => ({
+    id,
+    status,
+    description,
+    location,
+    timestamp: timestamp.toISOString(),
+    by: actor === null ? "The shop" : actor === order.userId ? "The customer" : (name ?? "Somebody who has left"),
+  }));
+}

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { orderSteps, type OrderStep } from "../../../domain/order-steps.ts";
+import { orderStatuses, type OrderStatus } from "../../../domain/order.ts";
+import { Refusal } from "../../../domain/refusal.ts";
+import { amara, join, orderOf, setStock, stockOf } from "../../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
+import { auditTrail, orders, outgoingMail } from "../../database/schema.ts";
+import { placeOrder } from "../place-order.ts";
+import { addNote } from "./notes.ts";
+import { findOfficeOrder } from "./office-order.ts";
+import { packSeveral } from "./several-orders.ts";
+import { cancelByStaff, shipOrder, takeStep } from "./take-step.ts";
+
+const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
+const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG 123", estimatedDelivery: "2026-12-01" };
+
+let shop: TestShop;
+let customer: string;
+let staff: string;
+let colleague: string;
+let number = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await join(shop, amara);
+  staff = await join(shop, bisi);
+  colleague = await join(shop, chidi);
+  await setStock(shop, "1", 1000);
+});
+
+/** A new order that stands there, as if it had come the whole way. */
+async function orderIn(status: OrderStatus, paymentState: typeof orders.$inferSelect.paymentState = "paid") {
+  number += 1;
+  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id } = placed.order;
+  await shop.db.update(orders).set({ status, paymentState }).where(eq(orders.id, id));
+  return id;
+}
+
+const statusOf = async (id: string) =>
+  (await shop.db.query.orders.findFirst({ columns: { status: true }, where: eq(orders.id, id) }))?.status;
+const desk = async (id: string) => {
+  const found = await findOfficeOrder(shop.db, id);
+  if (!found) throw new Error(`There is no order ${id}`);
+  return found;
+};
+
+function take(step: OrderStep, orderId: string, seen?: number, actor = staff) {
+  const act = { orderId, actor, seen };
+  if (step === "shipment") return shipOrder(shop, act, parcel);
+  if (step === "cancellation") return cancelByStaff(shop, act, "The customer asked for it");
+  return takeStep(shop, act, step);
+}
+
+test("staff take a paid order all the way, and every step has its history, its letter and its line in the audit", async () => {
+  const id = await orderIn("confirmed");
+  for (const step of ["processing", "shipment", "courier", "failed-attempt", "courier", "delivery"] as const) {
+    expect(await take(step, id)).toBeUndefined();
+    expect(await statusOf(id)).toBe(orderSteps[step]);
+  }
+  const { order, history } = await desk(id);
+  expect(order.tracking).toEqual({ ...parcel });
+  expect(history.slice(-6).map(({ by, description }) => [by, description])).toEqual([
+    ["Bisi Ojo", "Being packed"],
+    ["Bisi Ojo", "Handed to the carrier"],
+    ["Bisi Ojo", "With the courier"],
+    ["Bisi Ojo", "The courier could not deliver; another try follows"],
+    ["Bisi Ojo", "With the courier"],
+    ["Bisi Ojo", "Delivered"],
+  ]);
+  const mail = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id));
+  expect(mail.filter(({ subject }) => subject.startsWith("Your parcel is on its way"))[0]?.text).toContain("GIG 123");
+  const audit = await shop.db
+    .select({ act: auditTrail.act })
+    .from(auditTrail)
+    .where(eq(auditTrail.subject, `order:${id}`));
+  expect(audit.map(({ act }) => act)).toEqual([
+    "began to pack",
+    "shipped",
+    "gave to the courier",
+    "noted a failed delivery",
+    "gave to the courier",
+    "noted as delivered",
+  ]);
+});
+
+const allowed: Record<OrderStep, OrderStatus[]> = {
+  processing: ["confirmed"],
+  shipment: ["processing"],
+  courier: ["shipped"],
+  delivery: ["shipped", "out-for-delivery"],
+  "failed-attempt": ["out-for-delivery"],
+  cancellation: ["pending", "confirmed", "processing"],
+};
+const everyMove = orderStatuses.flatMap((status) =>
+  (Object.keys(orderSteps) as OrderStep[]).map((step): [OrderStatus, OrderStep, boolean] => [
+    status,
+    step,
+    allowed[step].includes(status),
+  ]),
+);
+
+test.each(everyMove)("from %s the step %s is allowed: %s", async (status, step, isAllowed) => {
+  const id = await orderIn(status);
+  const before = (await desk(id)).history.length;
+  const done = await take(step, id);
+  if (isAllowed) {
+    expect(done).toBeUndefined();
+    return;
+  }
+  expect(done).toMatchObject({ code: "wrong-move" });
+  expect(await statusOf(id)).toBe(status);
+  expect((await desk(id)).history).toHaveLength(before);
+});
+
+test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
+  "nothing is packed or shipped while its payment is %s",
+  async (paymentState) => {
+    const confirmed = await orderIn("confirmed", paymentState);
+    const processing = await orderIn("processing", paymentState);
+    for (const done of [await take("processing", confirmed), await take("shipment", processing)]) {
+      expect(done).toMatchObject({ code: "not-paid", message: expect.stringContaining("othing ships unpaid") });
+    }
+    expect([await statusOf(confirmed), await statusOf(processing)]).toEqual(["confirmed", "processing"]);
+    expect((await desk(processing)).order.tracking).toBeNull();
+  },
+);
+
+test("there is no step that confirms an order: only a settled payment does", () => {
+  expect(Object.values(orderSteps)).not.toContain("confirmed");
+});
+
+test("the second of two is told who did what and when, and nothing is done", async () => {
+  const id = await orderIn("confirmed");
+  const { seen } = await desk(id);
+  expect(await take("processing", id, seen)).toBeUndefined();
+  const now = shop.clock();
+  shop.setClock(new Date(now.getTime() + 65_000));
+  const late = await take("cancellation", id, seen, colleague);
+  shop.setClock(now);
+  expect(late).toMatchObject({
+    code: "changed-meanwhile",
+    message: "Bisi Ojo moved it to Processing a minute ago. Nothing was done: please look at it as it is now.",
+  });
+  expect(await statusOf(id)).toBe("processing");
+});
+
+test("of two who press at the very same moment one does it and the other is told", async () => {
+  const id = await orderIn("processing");
+  const { seen } = await desk(id);
+  const done = await Promise.all([take("shipment", id, seen), take("cancellation", id, seen, colleague)]);
+  expect(done.filter((one) => one === undefined)).toHaveLength(1);
+  expect(done.find((one) => one !== undefined)).toMatchObject({ code: "changed-meanwhile" });
+  expect((await desk(id)).history.filter(({ by }) => by !== "The shop" && by !== "The customer")).toHaveLength(1);
+});
+
+test("an order that staff cancel gives its units back once, with the reason in history and letter", async () => {
+  const before = await stockOf(shop, "1");
+  const id = await orderIn("confirmed");
+  expect(await stockOf(shop, "1")).toBe(before - 2);
+  await take("cancellation", id);
+  await take("cancellation", id);
+  expect(await stockOf(shop, "1")).toBe(before);
+  const mail = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id));
+  expect(mail.find(({ subject }) => subject.startsWith("Your order is cancelled"))?.text).toContain(
+    "The customer asked for it",
+  );
+});
+
+test("a note is for the staff alone and disturbs nobody's step", async () => {
+  const id = await orderIn("confirmed");
+  const { seen } = await desk(id);
+  expect(await addNote(shop, { orderId: id, actor: colleague }, "Gift: no prices in the box")).toBeUndefined();
+  expect((await desk(id)).notes).toMatchObject([{ text: "Gift: no prices in the box", name: "Chidi Ani" }]);
+  expect(await take("processing", id, seen)).toBeUndefined();
+  expect(await addNote(shop, { orderId: "CBL_1795224600000_zzzzzzzzz", actor: staff }, "?")).toMatchObject({
+    code: "order-not-found",
+  });
+});
+
+test("of several orders each is done or refused by itself, and each is named", async () => {
+  const good = await orderIn("confirmed");
+  const unpaid = await orderIn("confirmed", "problem");
+  const gone = await orderIn("cancelled");
+  const outcomes = await packSeveral(shop, staff, [good, unpaid, gone, good, "not an id"]);
+  expect(outcomes).toEqual([
+    { id: good, refused: undefined },
+    { id: unpaid, refused: expect.stringContaining("nothing ships unpaid") },
+    { id: gone, refused: expect.stringContaining("final") },
+  ]);
+});

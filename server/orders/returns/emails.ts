@@ -1,0 +1,78 @@
+import { formatNaira } from "../../../domain/money.ts";
+import { shortName } from "../../../domain/order.ts";
+import { returnReasonLabels, type ReturnStatus } from "../../../domain/returns.ts";
+import type { Transaction } from "../../database/database.ts";
+import type { EmailContent } from "../../mail/render-email.ts";
+import { queueEmail } from "../../mail/queue-email.ts";
+import { findOrder } from "../orders.ts";
+import { findReturn, type Return } from "./returns.ts";
+
+const steps: Record<ReturnStatus, { subject: string; paragraphs: (one: Return) => string[] }> = {
+  requested: {
+    subject: "We have your return",
+    paragraphs: () => [
+      "Thank you for telling us. We look at it and answer within 24 hours on business days. Please keep the goods until then.",
+    ],
+  },
+  approved: {
+    subject: "Your return is approved",
+    paragraphs: () => [
+      "Please pack the items well, print the label, and put the return number on the outside of the parcel.",
+      "Send it with a carrier that gives you a tracking number, and tell us the number on the page below.",
+    ],
+  },
+  sent: {
+    subject: "Your return is on its way to us",
+    paragraphs: ({ carrier, trackingNumber }) => [
+      `You sent it with ${carrier}, tracking number ${trackingNumber}. We write when it is here.`,
+    ],
+  },
+  received: {
+    subject: "Your return has arrived",
+    paragraphs: () => ["Your parcel is here. We look at what is in it and refund you within 5-7 business days."],
+  },
+  "refund-due": {
+    subject: "Your refund is on its way",
+    paragraphs: ({ refund }) => [
+      `We have looked at everything, and ${formatNaira(refund ?? 0)} goes back the way you paid.`,
+      "Card refunds may take another 3-5 business days to show.",
+    ],
+  },
+  refunded: {
+    subject: "Your return is refunded",
+    paragraphs: ({ refund }) => [`${formatNaira(refund ?? 0)} went back to your original payment method.`],
+  },
+  refused: {
+    subject: "About your return",
+    paragraphs: ({ refusal }) => [
+      `We cannot take this return: ${refusal}`,
+      "If you see it differently, write to us and name the return number. Somebody will read it.",
+    ],
+  },
+};
+
+/** Writes the letter for the step a return has just taken, in its transaction. */
+export async function queueReturnEmail(tx: Transaction, rma: string, publicUrl: string, now: Date): Promise<void> {
+  const one = await findReturn(tx, rma);
+  const order = one && (await findOrder(tx, one.orderId));
+  if (!one || !order) throw new Error("A return that was just written cannot be read");
+  const letter = returnLetter(one, order.customerName, publicUrl);
+  await queueEmail(tx, { to: order.customerEmail, letter, about: order.id }, now);
+}
+
+function returnLetter(one: Return, customerName: string, publicUrl: string): EmailContent {
+  const { subject, paragraphs } = steps[one.status];
+  return {
+    subject: `${subject} (${one.rma})`,
+    greeting: `Hello ${shortName(customerName)},`,
+    paragraphs: paragraphs(one),
+    rows: [
+      ["Return number", one.rma],
+      ["Order", one.orderId],
+      ...one.items.map(
+        ({ name, quantity, reason }) => [`${quantity} × ${name}`, returnReasonLabels[reason]] as [string, string],
+      ),
+    ],
+    button: { words: "See your return", href: `${publicUrl}/returns/${one.rma}` },
+  };
+}

@@ -1,0 +1,101 @@
+import { nairaText, type Kobo } from "../../domain/kobo.ts";
+import { formatNaira } from "../../domain/money.ts";
+import type { Transaction } from "../database/database.ts";
+import type { EmailContent } from "../mail/render-email.ts";
+import { queueEmail } from "../mail/queue-email.ts";
+import type { LockedOrder } from "../orders/move-order.ts";
+import type { Shop } from "../shop.ts";
+
+// What we write about money. Each is posted in the transaction of the fact it tells of.
+
+const problems = {
+  failed: {
+    subject: "did not go through",
+    words:
+      "Your payment did not go through, and no money was taken by us. We keep your ingredients aside for a little while: you can try again or choose another way to pay on My Orders.",
+  },
+  underpaid: {
+    subject: "is less than the total",
+    words:
+      "A payment arrived for your order, but it is less than the total. Nothing is lost: we write to you about sending the rest, or send back what came.",
+  },
+  duplicate: {
+    subject: "arrived twice",
+    words:
+      "Your order was paid already, and a second payment arrived. We send the second one back to where it came from.",
+  },
+  late: {
+    subject: "arrived after the order had ended",
+    words:
+      "A payment arrived for an order that had ended, so its ingredients are on the shelf again. We send the money back to where it came from; you are welcome to order anew.",
+  },
+  mismatch: {
+    subject: "needs a look",
+    words:
+      "A payment arrived for your order in another currency than the order's. Nothing is lost: we look at it and write to you.",
+  },
+} as const;
+
+/** Something is not as it should be with a payment: `problem` is the status that it ended in. */
+export async function postPaymentProblem(
+  shop: Shop,
+  tx: Transaction,
+  order: LockedOrder,
+  problem: string,
+  now: Date,
+): Promise<void> {
+  const { subject, words } = problems[problem as keyof typeof problems] ?? problems.mismatch;
+  await post(tx, order, now, {
+    subject: `Your payment for order ${order.id} ${subject}`,
+    greeting: `Dear ${order.customerName},`,
+    paragraphs: [words],
+    rows: [
+      ["Order", order.id],
+      ["Order total", formatNaira(order.total)],
+    ],
+    button: { words: "My Orders", href: `${shop.config.publicUrl}/orders` },
+  });
+}
+
+/** In place of the letter that an order is cancelled: its time to pay is over. */
+export function expiredEmail(shop: Shop, order: LockedOrder): EmailContent {
+  return {
+    subject: `Order ${order.id} was not paid in time`,
+    greeting: `Dear ${order.customerName},`,
+    paragraphs: [
+      "We kept your ingredients aside, but no payment reached us in time, so we have let the order go and put them back on the shelf. You owe nothing.",
+      "If you did pay, please answer this letter with the date and the amount: we find the money and send it back or start your order anew.",
+    ],
+    rows: [
+      ["Order", order.id],
+      ["Order total", formatNaira(order.total)],
+    ],
+    button: { words: "My Orders", href: `${shop.config.publicUrl}/orders` },
+    closing: "Buy again on My Orders fills your cart with the same things.",
+  };
+}
+
+export async function postRefundSent(
+  shop: Shop,
+  tx: Transaction,
+  order: LockedOrder,
+  amount: Kobo,
+  now: Date,
+): Promise<void> {
+  await post(tx, order, now, {
+    subject: `We have sent back ₦${nairaText(amount)} for order ${order.id}`,
+    greeting: `Dear ${order.customerName},`,
+    paragraphs: [
+      "The money is on its way back to where it came from. Cards may take another 3-5 business days to show it.",
+    ],
+    rows: [
+      ["Order", order.id],
+      ["Given back", `₦${nairaText(amount)}`],
+    ],
+    button: { words: "My Orders", href: `${shop.config.publicUrl}/orders` },
+  });
+}
+
+function post(tx: Transaction, order: LockedOrder, now: Date, letter: EmailContent): Promise<void> {
+  return queueEmail(tx, { to: order.customerEmail, letter, about: order.id }, now);
+}

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { koboOf } from "../../domain/kobo.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { amara, join, orderOf, setStock } from "../../tests/people.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { auditTrail, orders } from "../database/schema.ts";
+import { findOfficeOrder } from "../orders/office/office-order.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { confirmByHand, recordMoney, rejectByHand, resolveProblem } from "./confirm-by-hand.ts";
+import { listOrderPayments } from "./order-payments.ts";
+import { completeRefundByHand, requestRefund } from "./refunds.ts";
+import { reportTransfer } from "./report-transfer.ts";
+import { listWaitingMoney } from "./waiting-payments.ts";
+
+let shop: TestShop;
+let customer: string;
+let bisi: string;
+let chidi: string;
+let number = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await join(shop, amara);
+  bisi = await join(shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+  chidi = await join(shop, { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" });
+  await setStock(shop, "1", 1000);
+});
+
+/** An order whose transfer the customer says is made. */
+async function reported() {
+  number += 1;
+  const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 1 }));
+  if (placed instanceof Refusal) throw new Error(placed.message);
+  const { id, total } = placed.order;
+  const told = await reportTransfer(shop, customer, id);
+  if (told instanceof Refusal) throw new Error(told.message);
+  const { attempts } = await listOrderPayments(shop, id);
+  const { seen = 0 } = (await findOfficeOrder(shop.db, id)) ?? {};
+  return { id, kobo: koboOf(total), attempt: attempts[0]?.id ?? 0, seen };
+}
+
+const order = (id: string) => shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
+const acts = async (id: string) =>
+  (
+    await shop.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.subject, `order:${id}`))
+  ).map(({ act }) => act);
+
+test("money on the statement confirms the order, with who did it, and the second person is told", async () => {
+  const { id, kobo, attempt, seen } = await reported();
+  expect((await listWaitingMoney(shop.db)).toConfirm.first.map(({ orderId }) => orderId)).toContain(id);
+  const done = await Promise.all([
+    confirmByHand(shop, attempt, kobo, bisi, seen),
+    confirmByHand(shop, attempt, kobo, chidi, seen),
+  ]);
+  expect(done.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "changed-meanwhile" }]);
+  expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await acts(id)).toEqual(["confirmed a payment"]);
+  expect((await listWaitingMoney(shop.db)).toConfirm.first.map(({ orderId }) => orderId)).not.toContain(id);
+});
+
+test("without having looked the second confirmation is refused too", async () => {
+  const { kobo, attempt } = await reported();
+  await confirmByHand(shop, attempt, kobo, bisi);
+  expect(await confirmByHand(shop, attempt, kobo, chidi)).toMatchObject({ code: "payment-settled" });
+});
+
+test("too little is a problem that blocks the order until somebody settles it", async () => {
+  const { id, kobo, attempt, seen } = await reported();
+  await confirmByHand(shop, attempt, kobo - 100, bisi, seen);
+  expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect((await listWaitingMoney(shop.db)).problems.first.map(({ orderId }) => orderId)).toContain(id);
+  expect(await resolveProblem(shop, attempt, "Sent back by hand", bisi, seen)).toMatchObject({
+    code: "changed-meanwhile",
+  });
+  expect(await resolveProblem(shop, attempt, "Sent back by hand", bisi)).not.toBeInstanceOf(Refusal);
+  expect(await resolveProblem(shop, attempt, "Sent back by hand", chidi)).toMatchObject({ code: "payment-settled" });
+  expect(await order(id)).toMatchObject({ paymentState: "unpaid" });
+});
+
+test("money that did not arrive leaves the order to be paid again", async () => {
+  const { id, attempt, seen } = await reported();
+  expect(await rejectByHand(shop, attempt, bisi, seen)).toMatchObject({ status: "failed" });
+  expect(await rejectByHand(shop, attempt, chidi)).toMatchObject({ code: "payment-settled" });
+  expect(await order(id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await acts(id)).toEqual(["found no money"]);
+});
+
+test("money that nobody told of is recorded once for each reference of the bank", async () => {
+  const { id, kobo } = await reported();
+  const money = { orderId: id, method: "bank-transfer", reference: "GTB/7781", kobo } as const;
+  expect(await recordMoney(shop, money, bisi)).toMatchObject({ status: "paid" });
+  expect(await recordMoney(shop, money, chidi)).toMatchObject({ code: "payment-settled" });
+  expect(await order(id)).toMatchObject({ status: "confirmed" });
+  expect(await recordMoney(shop, { ...money, orderId: "CBL_1795224600000_zzzzzzzzz" }, bisi)).toMatchObject({
+    code: "order-not-found",
+  });
+});
+
+test("of two who give the same money back one does it, and the other reads who was quicker", async () => {
+  const { id, kobo, attempt, seen } = await reported();
+  await confirmByHand(shop, attempt, kobo, bisi, seen);
+  const wish = {
+    attemptId: attempt,
+    amountKobo: 10_000,
+    reason: "Broken jar",
+    way: "by-hand",
+    seenLeft: kobo,
+  } as const;
+  const done = await Promise.all([
+    requestRefund(shop, { ...wish, actor: bisi }),
+    requestRefund(shop, { ...wish, actor: chidi }),
+  ]);
+  const refused = done.filter((one) => one instanceof Refusal);
+  expect(refused).toMatchObject([{ code: "changed-meanwhile", message: expect.stringContaining("was quicker") }]);
+  const { refunds, attempts } = await listOrderPayments(shop, id);
+  expect(refunds).toMatchObject([{ amountKobo: 10_000, waitsForHand: true }]);
+  expect(attempts[0]?.leftKobo).toBe(kobo - 10_000);
+  const refund = refunds[0]?.id ?? 0;
+  const sent = await Promise.all([completeRefundByHand(shop, refund, bisi), completeRefundByHand(shop, refund, chidi)]);
+  expect(sent.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "refund-not-found" }]);
+  expect(await order(id)).toMatchObject({ paymentState: "part-refunded", status: "confirmed" });
+  expect(await completeRefundByHand(shop, 999_999, bisi)).toMatchObject({ code: "refund-not-found" });
+});
+
+test("more than what is left is not given back", async () => {
+  const { kobo, attempt } = await reported();
+  await confirmByHand(shop, attempt, kobo, bisi);
+  const wish = { attemptId: attempt, reason: "All of it and more", way: "by-hand", actor: bisi } as const;
+  expect(await requestRefund(shop, { ...wish, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
+  expect(await requestRefund(shop, { ...wish, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
+});

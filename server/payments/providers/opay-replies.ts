@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Kobo } from "../../../domain/kobo.ts";
+import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
+
+const text = z.union([z.string(), z.number().transform(String)]);
+const kobo = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+  .transform(Number)
+  .refine((amount) => Number.isSafeInteger(amount) && amount >= 0);
+const money = z.object({ total: kobo, currency: z.string() });
+
+const envelope = z.object({ code: text, message: z.string().optional(), data: z.unknown().optional() });
+const created = z.object({
+  reference: z.string(),
+  orderNo: text,
+  cashierUrl: z.url({ protocol: /^https?$/ }),
+  amount: money,
+});
+const payment = z.object({
+  reference: z.string(),
+  orderNo: text.optional(),
+  status: z.string(),
+  amount: money.optional().catch(undefined),
+  failureReason: z.string().nullish(),
+});
+const refund = z.object({ reference: z.string(), orderStatus: z.string(), failureReason: z.string().nullish() });
+
+const paymentStates: Record<string, ProviderState["state"]> = {
+  INITIAL: "waiting",
+  PENDING: "waiting",
+  SUCCESS: "paid",
+  FAIL: "failed",
+  CLOSE: "closed",
+  CANCEL: "closed",
+};
+const refundStates: Record<string, RefundState["state"]> = {
+  INITIAL: "pending",
+  PENDING: "pending",
+  SUCCESS: "completed",
+  FAIL: "failed",
+};
+
+/** OPay's answers, read leniently where it does not matter; one that is not about what we asked is no answer. */
+export const opayReplies = {
+  envelope: (body: unknown) => read(envelope, body),
+
+  created(data: unknown, reference: string): { orderNo: string; cashierUrl: string; amount: Kobo } {
+    const { amount, ...order } = about(reference, read(created, data));
+    if (amount.currency !== "NGN") throw new ProviderUnavailable(`OPay opened a payment in ${amount.currency}`);
+    return { ...order, amount: amount.total };
+  },
+
+  payment(data: unknown, reference: string): ProviderState {
+    const { orderNo, status, amount, failureReason } = about(reference, read(payment, data));
+    const state = paymentStates[status] ?? "unclear";
+    return {
+      // Paid, but nobody says how much: a person has to look.
+      state: state === "paid" && !amount ? "unclear" : state,
+      reference,
+      providerReference: orderNo,
+      currency: amount?.currency,
+      amount: amount?.total,
+      raw: status,
+      ...(failureReason ? { reason: failureReason } : {}),
+    };
+  },
+
+  refund(data: unknown, reference: string): RefundState {
+    const { orderStatus, failureReason } = about(reference, read(refund, data));
+    const state = refundStates[orderStatus] ?? "unclear";
+    return { state, raw: orderStatus, ...(failureReason ? { reason: failureReason } : {}) };
+  },
+};
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ProviderUnavailable("OPay's answer makes no sense", { cause: parsed.error });
+  return parsed.data;
+}
+
+function about<T extends { reference: string }>(reference: string, answer: T): T {
+  if (answer.reference !== reference) throw new ProviderUnavailable("OPay answered about another reference");
+  return answer;
+}

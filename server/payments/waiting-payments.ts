@@ -1,0 +1,66 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PaymentMethod } from "../../domain/payment.ts";
+import { reviewStatuses, type PaymentAttemptStatus } from "../../domain/payment-state.ts";
+import type { Database } from "../database/database.ts";
+import { MOST_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
+
+export type WaitingPayment = {
+  id: number;
+  orderId: string;
+  name: string;
+  method: PaymentMethod;
+  status: PaymentAttemptStatus;
+  askedNaira: number;
+  receivedKobo: number;
+  payBy: string;
+};
+export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; failed: boolean };
+
+export type WaitingMoney = {
+  /** The customer says it is paid; oldest first. */
+  toConfirm: Waiting<WaitingPayment>;
+  problems: Waiting<WaitingPayment>;
+  /** To be transferred by hand. */
+  refunds: Waiting<WaitingRefund>;
+  failedRefunds: Waiting<WaitingRefund>;
+};
+
+/** What waits at the money's side. Four queries, each on an index that holds only what waits. */
+export async function listWaitingMoney(db: Database): Promise<WaitingMoney> {
+  // Written out, so that the planner knows the condition of the partial index in it.
+  const odd = sql.raw(`p.resolved_at is null and p.status in (${reviewStatuses.map((one) => `'${one}'`).join(", ")})`);
+  const [toConfirm, problems, refunds, failedRefunds] = await Promise.all([
+    waitingPayments(db, sql`p.status = 'awaiting-confirmation'`, sql`p.created_at`),
+    waitingPayments(db, odd, sql`p.updated_at`),
+    waitingRefunds(db, sql`p.way = 'by-hand' and p.status = 'requested'`, sql`p.created_at`),
+    // What was asked for again since is no longer a failure.
+    waitingRefunds(
+      db,
+      sql`p.status = 'failed' and not exists (
+        select 1 from refunds later where later.attempt_id = p.attempt_id and later.id > p.id and later.status <> 'failed')`,
+      sql`p.updated_at`,
+    ),
+  ]);
+  return { toConfirm, problems, refunds, failedRefunds };
+}
+
+async function waitingPayments(db: Database, where: SQL, by: SQL): Promise<Waiting<WaitingPayment>> {
+  const { rows } = await db.execute<WaitingPayment & { count: number }>(sql`
+    select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.method, p.status,
+      p.amount::float8 as "askedNaira", p.received_kobo::float8 as "receivedKobo", o.pay_by::text as "payBy",
+      (select count(*)::int from (select 1 from payment_attempts p where ${where} limit ${MOST_COUNTED}) c) as count
+    from payment_attempts p join orders o on o.id = p.order_id where ${where} order by ${by}, p.id limit ${SHOWN}`);
+  return {
+    first: rows.map(({ count: _count, ...row }) => ({ ...row, payBy: new Date(row.payBy).toISOString() })),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
+async function waitingRefunds(db: Database, where: SQL, by: SQL): Promise<Waiting<WaitingRefund>> {
+  const { rows } = await db.execute<WaitingRefund & { count: number }>(sql`
+    select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.amount_kobo::float8 as "amountKobo",
+      p.status = 'failed' as failed,
+      (select count(*)::int from (select 1 from refunds p where ${where} limit ${MOST_COUNTED}) c) as count
+    from refunds p join orders o on o.id = p.order_id where ${where} order by ${by}, p.id limit ${SHOWN}`);
+  return { first: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Simulation } from "../simulation.ts";
+import { letTimePass } from "../time.ts";
+import { callbacksSection, paymentsSection, refundsSection } from "./books.ts";
+import { page } from "./page.ts";
+import { faultCard, settingsCard, timeCard } from "./switches.ts";
+
+/** The page behind the scenes: what the providers know, and all that can be made to go wrong. */
+export function controlPanel(sim: Simulation): Hono {
+  const pages = new Hono();
+  pages.get("/", (c) => {
+    letTimePass(sim);
+    return c.html(
+      page(
+        "Payment providers (simulator)",
+        "desk",
+        html`<h1>Payment providers, behind the scenes</h1>
+          <div class="columns">${faultCard(sim)} ${timeCard(sim)} ${settingsCard(sim)}</div>
+          ${paymentsSection(sim)} ${refundsSection(sim)} ${callbacksSection(sim)}`,
+      ),
+    );
+  });
+  return pages;
+}
