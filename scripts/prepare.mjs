@@ -14,8 +14,7 @@ export const modernNode = path.join(root, "node_modules/node/bin/node");
 const packages = {
   stamp: "node_modules/.calabash-larder",
   sources: ["package-lock.json", "package.json"],
-  // EBADENGINE is npm talking about the machine's Node; the packages run on the one they bring along.
-  make: () => run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+  make: installPackages,
 };
 const pages = {
   stamp: "build/pages/.made-of",
@@ -58,6 +57,19 @@ export async function install() {
   if (isCurrent(packages) && fs.existsSync(modernNode)) return;
   await step("Installing packages", packages.make, countPackages());
   writeStamp(packages);
+}
+
+async function installPackages() {
+  // EBADENGINE is npm talking about the machine's Node; the packages run on the one they bring along.
+  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  try {
+    // The lock file has no URLs, so npm looks up each package; with this it looks into its cache first. The hashes decide all the same.
+    await run("npm", [...options, "--prefer-offline"]);
+  } catch (error) {
+    // The cache knows a package from before the wanted version was published.
+    if (!(error instanceof CommandFailed) || !error.output.includes("ETARGET")) throw error;
+    await run("npm", options);
+  }
 }
 
 /** Builds the pages for browser and server, and the previews that pages carry, each unless it is of these very sources. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Previews } from "../ui/previews.ts";
 
-/** The previews that scripts/pictures.mjs made, by the addresses of their pictures; none before it has run. */
+/** The previews that `preparePictures` made, by the URLs of their pictures; none before it has run. */
 export function readPreviews(pictures: string): Previews {
   const file = path.join(pictures, "previews.json");
   let text: string;
