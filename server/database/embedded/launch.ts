@@ -20,7 +20,8 @@ const SETTINGS = {
   port: PORT,
   unix_socket_permissions: "0700",
   shared_buffers: "64MB",
-  max_connections: 60,
+  // Room for several processes with DATABASE_CONNECTIONS each, and for the tests.
+  max_connections: 200,
   max_wal_size: "256MB",
   log_checkpoints: "off",
   timezone: "UTC",
