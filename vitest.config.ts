@@ -10,6 +10,7 @@ const pure = [
   "tests/architecture.test.ts",
   "tests/api-description.test.ts",
   "tests/lock-file.test.ts",
+  "tests/steps.test.ts",
 ];
 const slow = "**/*.slow.test.ts";
 const outside = ["node_modules/**", "build/**", "data/**", "art/**"];

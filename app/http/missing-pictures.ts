@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { pictureFileBytes } from "../../server/pictures/make-picture.ts";
+import { pictureSizeBytes } from "../../server/pictures/make-picture.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 
@@ -7,7 +7,7 @@ import type { Shop } from "../../server/shop.ts";
 export function missingPictures(shop: Pick<Shop, "log">, folders: PictureFolders): MiddlewareHandler {
   return async (c, next) => {
     const file = c.req.param("file") ?? "";
-    const bytes = await pictureFileBytes(folders, file, shop.log);
+    const bytes = await pictureSizeBytes(folders, file, shop.log);
     if (!bytes) return next();
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": file.endsWith(".avif") ? "image/avif" : "image/webp",

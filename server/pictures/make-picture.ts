@@ -18,7 +18,7 @@ let encodings = 0;
  * The bytes of one picture file, `egusi-400.avif`: made from its master and saved when it does not exist. Undefined for a name, a
  * width or a format that is not one of ours. Simultaneous calls for one file share one encoding. Rejects when the master is broken.
  */
-export async function pictureFileBytes(
+export async function pictureSizeBytes(
   folders: PictureFolders,
   file: string,
   log: Pick<Logger, "warn">,

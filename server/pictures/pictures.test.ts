@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openLog } from "../log.ts";
-import { pictureFileBytes } from "./make-picture.ts";
+import { pictureSizeBytes } from "./make-picture.ts";
 import type { PictureFolders } from "./picture-sizes.ts";
 import { preparePictures } from "./prepare-pictures.ts";
 
@@ -25,7 +25,7 @@ async function writeMaster(name: string, background: string, width = 1200): Prom
   await picture.jpeg().toFile(path.join(folders.masters, `${name}.jpg`));
 }
 
-const made = (file: string) => pictureFileBytes(folders, file, log);
+const made = (file: string) => pictureSizeBytes(folders, file, log);
 const saved = (file: string) => path.join(folders.pictures, file);
 const files = async () => (await readdir(folders.pictures)).toSorted();
 
