@@ -22,10 +22,7 @@ export function listAttempts(tx: Transaction, orderId: string): Promise<Attempt[
   return tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
 }
 
-/**
- * The order's open attempt, if any. A caller that changes it must hold the lock on the order, which excludes other
- * writers.
- */
+/** The order's open attempt, if any. A caller that changes it must hold the lock on the order. */
 export async function findOpenAttempt(db: Database | Transaction, orderId: string): Promise<Attempt | undefined> {
   const [attempt] = await db
     .select()

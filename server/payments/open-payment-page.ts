@@ -42,9 +42,7 @@ export async function openPaymentPage(
   }
 }
 
-/**
- * Lets one caller at a time call the provider for an attempt, across all processes. A crashed caller's lease expires.
- */
+/** Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires. */
 async function acquireCallLease(shop: Shop, attempt: Attempt): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
