@@ -8,33 +8,33 @@ import { letTimePass } from "./time.ts";
 export type Env = { Bindings: HttpBindings };
 type Handler = (c: Context<Env>) => Promise<Response> | Response;
 
-/** One call of a provider's API, with all that can go wrong on the way there and on the way back. */
+/** Handles a call to a provider's API, with the faults that are set: before and after the handler runs. */
 export function apiCall(
   sim: Simulation,
   provider: ProviderName,
-  call: NonNullable<Fault["on"]>,
+  endpoint: NonNullable<Fault["on"]>,
   handle: Handler,
 ): Handler {
   return async (c) => {
     letTimePass(sim);
-    const take = (what: Fault["what"]) => takeFault(sim, provider, what, call);
+    const take = (what: Fault["what"]) => takeFault(sim, provider, what, endpoint);
     const slow = take("slow");
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.milliseconds ?? 3_000));
-    if (take("error-before")) return brokenDown(c);
-    if (take("timeout-before")) return neverAnswer(c);
-    const answer = await handle(c);
-    if (take("error-after")) return brokenDown(c);
-    if (take("timeout-after")) return neverAnswer(c);
-    return answer;
+    if (take("error-before")) return badGateway(c);
+    if (take("timeout-before")) return neverRespond(c);
+    const response = await handle(c);
+    if (take("error-after")) return badGateway(c);
+    if (take("timeout-after")) return neverRespond(c);
+    return response;
   };
 }
 
-function brokenDown(c: Context<Env>): Response {
+function badGateway(c: Context<Env>): Response {
   return c.html("<h1>502 Bad Gateway</h1>", 502);
 }
 
-/** Keeps the line open until the caller gives up. */
-function neverAnswer(c: Context<Env>): Promise<Response> {
+/** Keeps the connection open until the client closes it. */
+function neverRespond(c: Context<Env>): Promise<Response> {
   return new Promise((resolve) => {
     c.env.incoming.socket.once("close", () => resolve(new Response(null, { status: 504 })));
   });

@@ -3,22 +3,23 @@ import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Callback } from "./state.ts";
 
 const minutes = 60_000;
-/** The pauses after each attempt that was not answered with 200; the last one repeats until the callback is given up. */
+/** The pauses (milliseconds) after each attempt without a 200 response; the last one repeats until GIVE_UP_AFTER. */
 const pauses = [15_000, minutes, 5 * minutes, 15 * minutes, 60 * minutes, 120 * minutes];
 const GIVE_UP_AFTER = 72 * 60 * minutes;
-const ANSWER_WITHIN = 10_000;
-const BEHIND_THE_NEXT = 10 * minutes;
+const RESPONSE_TIMEOUT = 10_000;
+/** The delay of a reordered callback, unless a later one is queued first. */
+const REORDER_DELAY = 10 * minutes;
 
 export type NewCallback = Pick<Callback, "provider" | "about" | "url" | "headers" | "body">;
 
-/** Puts a callback on its way, or does with it what a fault demands. */
+/** Queues a callback for delivery, subject to the faults that are set. */
 export function postCallback(sim: Simulation, callback: NewCallback): void {
   if (callback.url === "" || takeFault(sim, callback.provider, "drop")) return;
   const { callbacks } = sim.state;
   for (const waiting of callbacks) if (waiting.behind && waiting.answers.length === 0) waiting.dueAt = sim.now();
   const delay = takeFault(sim, callback.provider, "delay");
   const reorder = takeFault(sim, callback.provider, "reorder");
-  const wait = delay ? (delay.milliseconds ?? minutes) : reorder ? BEHIND_THE_NEXT : 0;
+  const wait = delay ? (delay.milliseconds ?? minutes) : reorder ? REORDER_DELAY : 0;
   const copies = takeFault(sim, callback.provider, "duplicate") ? 2 : 1;
   for (let copy = 0; copy < copies; copy += 1) {
     const [createdAt, dueAt] = [sim.now(), sim.now() + wait];
@@ -31,7 +32,7 @@ export function undelivered(sim: Simulation): Callback[] {
   return sim.state.callbacks.filter(({ delivered }) => !delivered);
 }
 
-/** The callbacks whose time has come; none while they are held. */
+/** The callbacks that are due; none while they are held. */
 export function dueCallbacks(sim: Simulation): Callback[] {
   if (sim.state.settings.callbacks === "held") return [];
   const now = sim.now();
@@ -40,22 +41,22 @@ export function dueCallbacks(sim: Simulation): Callback[] {
     .toSorted((a, b) => a.dueAt - b.dueAt || Number(a.behind) - Number(b.behind) || a.id - b.id);
 }
 
-/** One attempt to deliver. Anything but a 200 means: again later. */
+/** Makes one delivery attempt. Any result other than a 200 response schedules a retry. */
 export async function deliver(sim: Simulation, callback: Callback): Promise<number> {
   const pause = pauses[Math.min(callback.answers.length, pauses.length - 1)] ?? 0;
   callback.dueAt = sim.now() + pause;
-  const answer = await send(callback);
-  callback.answers.push(answer);
-  if (answer === 200) callback.delivered = true;
+  const status = await send(callback);
+  callback.answers.push(status);
+  if (status === 200) callback.delivered = true;
   sim.changed();
-  return answer;
+  return status;
 }
 
 async function send({ url, headers, body }: Callback): Promise<number> {
   try {
-    const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(ANSWER_WITHIN) });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(RESPONSE_TIMEOUT) });
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return 0;
   }

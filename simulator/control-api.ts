@@ -3,14 +3,14 @@ import { z } from "zod";
 import { UnknownReference, type Controls } from "./controls.ts";
 import { calls, faultsOfCallbacks, faultsOfCalls, faultsOfRefunds } from "./state.ts";
 
-// Forms send text, programs send JSON; an empty field of a form is one that was not filled in.
-const filled = (value: unknown) => (value === "" ? undefined : value);
-const optionalNumber = z.preprocess(filled, z.coerce.number().int().nonnegative().optional());
-const optionalText = z.preprocess(filled, z.string().optional());
+// Forms send strings, programs send JSON. An empty form field counts as absent.
+const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
+const optionalNumber = z.preprocess(emptyToUndefined, z.coerce.number().int().nonnegative().optional());
+const optionalText = z.preprocess(emptyToUndefined, z.string().optional());
 const fault = z.object({
   provider: z.enum(["opay", "monnify"]),
   what: z.enum([...faultsOfCalls, ...faultsOfCallbacks, ...faultsOfRefunds]),
-  on: z.preprocess(filled, z.enum(calls).optional()),
+  on: z.preprocess(emptyToUndefined, z.enum(calls).optional()),
   times: optionalNumber,
   milliseconds: optionalNumber,
   code: optionalText,
@@ -29,16 +29,16 @@ const settings = z.object({
   ),
 });
 
-/** The controls over HTTP, for tests, scripts and the desk's own forms. */
+/** The controls over HTTP, for tests, scripts and the forms of the control panel. */
 export function controlApi(controls: Controls): Hono {
   const api = new Hono();
-  const post = <T>(path: string, schema: z.ZodType<T>, verb: (input: T, name: string) => unknown) =>
+  const post = <T>(path: string, schema: z.ZodType<T>, control: (input: T, name: string) => unknown) =>
     api.post(path, async (c) => {
       const form = !c.req.header("content-type")?.includes("json");
       const parsed = schema.safeParse(form ? await c.req.parseBody() : await c.req.json().catch(() => ({})));
       if (!parsed.success) return c.json({ message: z.prettifyError(parsed.error) }, 400);
-      const answer = (await verb(parsed.data, c.req.param("reference") ?? "")) ?? {};
-      return form ? c.redirect("/", 303) : c.json(answer);
+      const result = (await control(parsed.data, c.req.param("reference") ?? "")) ?? {};
+      return form ? c.redirect("/", 303) : c.json(result);
     });
 
   api.get("/ledger", (c) => c.json(controls.ledger()));

@@ -10,21 +10,21 @@ export type LedgerEntry = {
   provider: Payment["provider"];
   state: Payment["state"];
   asked: number;
-  /** What the provider received for the merchant, refunds not taken off. */
+  /** What the provider received for the merchant; refunds are not subtracted. */
   paid: number;
-  /** What it sent back to the customer by itself. */
+  /** What the provider returned to the customer by itself. */
   returned: number;
-  /** What it refunded because the merchant said so; pending refunds are not in it. */
+  /** What the provider refunded at the merchant's request; pending refunds are not included. */
   refunded: number;
 };
 
 export type Controls = ReturnType<typeof openControls>;
 
-/** Everything that can be done to the simulator from outside the providers' own protocols. All amounts are kobo. */
+/** The operations on the simulator besides the providers' own protocols. All amounts are kobo. */
 export function openControls(sim: Simulation, tokens: Tokens) {
   let sending = Promise.resolve();
 
-  /** Sends what is due, one after the other, also what becomes due by that. */
+  /** Sends the due callbacks one after the other, never concurrently with another run. */
   function sendDue(): Promise<void> {
     sending = sending.then(async () => {
       for (const callback of dueCallbacks(sim)) await deliver(sim, callback);
@@ -42,7 +42,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
   }
 
   return {
-    /** The customer's money arrives: what was asked unless another amount is given, also after the payment expired. */
+    /** The customer's money arrives: the requested amount unless another is given, also after the payment expired. */
     pay(reference: string, { amount, method }: { amount?: number; method?: string } = {}): void {
       const payment = paymentOf(reference);
       payments.receive(sim, payment, amount ?? payment.asked, method ?? payment.methods[0] ?? "CARD");
@@ -55,13 +55,13 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     cancel: (reference: string) => payments.cancel(sim, paymentOf(reference)),
     expire: (reference: string) => payments.expire(sim, paymentOf(reference)),
     reverse: (reference: string) => payments.reverse(sim, paymentOf(reference)),
-    /** Decides a pending refund now. */
-    decideRefund(reference: string, well: boolean): void {
+    /** Completes or fails a pending refund now. */
+    decideRefund(reference: string, succeeded: boolean): void {
       const refund = sim.state.refunds.find((one) => one.reference === reference);
       if (!refund) throw new UnknownReference(`No refund ${reference}`);
-      finishRefund(sim, refund, well);
+      finishRefund(sim, refund, succeeded);
     },
-    /** Makes something go wrong `times` times, or from now on. */
+    /** Sets a fault for the next `times` occurrences, or until it is cleared. */
     fault(fault: Omit<Fault, "id">): void {
       sim.state.faults.push({ ...fault, id: nextNumber(sim) });
     },
@@ -69,44 +69,46 @@ export function openControls(sim: Simulation, tokens: Tokens) {
       sim.state.faults = [];
       sim.changed();
     },
-    /** Every token that Monnify gave out is worth nothing any more. */
-    expireTokens: () => tokens.forget(),
+    /** Invalidates every access token that the simulated Monnify has issued. */
+    expireTokens: () => tokens.expireAll(),
     change(settings: Partial<Settings>): void {
       Object.assign(sim.state.settings, settings);
       sim.changed();
     },
-    /** Moves our clock on, and does what becomes due on the way. */
+    /** Advances the simulator's clock and applies what becomes due. */
     async advance(milliseconds: number): Promise<void> {
       sim.state.ahead += milliseconds;
       sim.changed();
       letTimePass(sim);
       await sendDue();
     },
-    /** The callbacks that no 200 has answered yet, oldest first. */
+    /** The callbacks without a 200 response yet, oldest first. */
     waiting: (): Callback[] => undelivered(sim),
-    /** Tries these callbacks once, in this order, or all that wait; says what each was answered with. */
+    /** Attempts these callbacks once, in this order, or all undelivered ones; `answer` is each response's status. */
     async deliver(ids?: number[]): Promise<{ id: number; answer: number }[]> {
-      const chosen = ids ? ids.flatMap((id) => sim.state.callbacks.filter((one) => one.id === id)) : undelivered(sim);
+      const callbacks = ids
+        ? ids.flatMap((id) => sim.state.callbacks.filter((one) => one.id === id))
+        : undelivered(sim);
       const answers: { id: number; answer: number }[] = [];
       sending = sending.then(async () => {
-        for (const callback of chosen) answers.push({ id: callback.id, answer: await deliver(sim, callback) });
+        for (const callback of callbacks) answers.push({ id: callback.id, answer: await deliver(sim, callback) });
       });
       await sending;
       return answers;
     },
     sendDue,
-    /** What money the provider holds, by the merchant's reference. */
+    /** The money of each payment, by the merchant's reference. */
     ledger(): Record<string, LedgerEntry> {
       letTimePass(sim);
-      return Object.fromEntries(sim.state.payments.map((payment) => [payment.reference, lineOf(sim, payment)]));
+      return Object.fromEntries(sim.state.payments.map((payment) => [payment.reference, ledgerEntry(sim, payment)]));
     },
   };
 }
 
-/** Nothing of that name is in the books. */
+/** No payment or refund has this reference. */
 export class UnknownReference extends Error {}
 
-function lineOf(sim: Simulation, payment: Payment): LedgerEntry {
+function ledgerEntry(sim: Simulation, payment: Payment): LedgerEntry {
   const { provider, state, asked, received: paid, returned } = payment;
   return { provider, state, asked, paid, returned, refunded: refunded(sim, payment) };
 }

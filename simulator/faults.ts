@@ -1,7 +1,7 @@
 import type { Simulation } from "./simulation.ts";
 import type { Fault, ProviderName } from "./state.ts";
 
-/** Uses up one of the faults that were asked for, if there is such a one. */
+/** Finds a configured fault that applies and counts down its `times`; undefined when there is none. */
 export function takeFault(
   sim: Simulation,
   provider: ProviderName,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openSimulator } from "./open-simulator.ts";
 
-// The process: `npm run providers`, and beside the shop when it has no keys of its own.
+// The process of `npm run providers`, which also starts beside the shop when no provider keys are configured.
 
 const environment = process.env;
 const port = Number(environment["PROVIDERS_PORT"] || 3200);
@@ -18,8 +18,8 @@ try {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 } catch (error) {
-  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  if (!taken) throw error;
+  const portInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  if (!portInUse) throw error;
   process.stderr.write(`\nPort ${port} is in use; choose another for the payment providers with PROVIDERS_PORT.\n`);
   process.exit(1);
 }

@@ -16,13 +16,13 @@ import keys from "./test-keys.json" with { type: "json" };
 import { letTimePass } from "./time.ts";
 
 export type SimulatorOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
   host?: string;
-  /** Where to keep everything, so that a restart forgets nothing. */
+  /** The file that the state is saved to, so that it survives a restart. */
   stateFile?: string;
   clock?: () => Date;
-  /** How it begins; what the state file says of them comes first, but for the callback address. */
+  /** The initial settings. Those in the state file take precedence, except for the callback URL. */
   settings?: Partial<Settings>;
 };
 
@@ -32,11 +32,11 @@ export type Simulator = Controls & {
   close: () => Promise<void>;
 };
 
-/** OPay and Monnify as far as a shop can see them, on a port of this machine. No money moves. */
+/** Serves the APIs and pages of OPay and Monnify as a shop uses them, on a local port. No money moves. */
 export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host = "127.0.0.1", stateFile, clock = () => new Date(), settings = {} } = options;
-  const begin = newState({ callbacks: "sent", monnifyCallbackUrl: "", acceptOtherAmounts: false, ...settings });
-  const state = (stateFile && loadState(stateFile)) || begin;
+  const initial = newState({ callbacks: "sent", monnifyCallbackUrl: "", acceptOtherAmounts: false, ...settings });
+  const state = (stateFile && loadState(stateFile)) || initial;
   if (settings.monnifyCallbackUrl) state.settings.monnifyCallbackUrl = settings.monnifyCallbackUrl;
   const store = stateFile ? openStore(stateFile, state) : undefined;
   const now = () => clock().getTime() + state.ahead;
@@ -60,12 +60,12 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const server = createServer(listener);
   sim.url = `http://localhost:${await listen(server, port, host)}`;
 
-  const ticking = setInterval(() => {
+  const timer = setInterval(() => {
     letTimePass(sim);
     void controls.sendDue();
   }, 1_000).unref();
   const close = async () => {
-    clearInterval(ticking);
+    clearInterval(timer);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     store?.close();

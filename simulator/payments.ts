@@ -3,18 +3,18 @@ import { opayStatusCallback } from "./opay/callback.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
-/** How long late money takes, from the moment the customer chose to pay late. */
-const LATE_BY = 60_000;
+/** How long after the customer chose to pay late the money arrives, in milliseconds. */
+const LATE_PAYMENT_DELAY = 60_000;
 
 export type NewPayment = Omit<
   Payment,
   "state" | "received" | "returned" | "method" | "createdAt" | "providerReference"
 >;
 
-export function openPayment(sim: Simulation, asked: NewPayment, nameIt: (number: number) => string): Payment {
+export function openPayment(sim: Simulation, fields: NewPayment, makeReference: (number: number) => string): Payment {
   const payment: Payment = {
-    ...asked,
-    providerReference: nameIt(nextNumber(sim)),
+    ...fields,
+    providerReference: makeReference(nextNumber(sim)),
     state: "open",
     received: 0,
     returned: 0,
@@ -29,12 +29,12 @@ export function isOpen(payment: Payment): boolean {
   return payment.state === "open" || payment.state === "seen";
 }
 
-/** Whether money may still come in: also late, and the rest of a payment that was too small. */
+/** Whether the payment can receive money, also after it expired, and the rest of an underpayment. */
 export function mayReceive(payment: Payment): boolean {
   return payment.state !== "reversed" && (payment.state !== "paid" || payment.received < payment.asked);
 }
 
-/** Money arrives. Monnify sends another amount than it asked for straight back, unless the contract says to keep it. */
+/** Receives money. Monnify returns any amount but the requested one, unless `acceptOtherAmounts` is set. */
 export function receive(sim: Simulation, payment: Payment, amount: number, method: string): void {
   if (!mayReceive(payment)) return;
   sim.changed();
@@ -47,13 +47,13 @@ export function receive(sim: Simulation, payment: Payment, amount: number, metho
   payment.state = "paid";
   payment.method = method;
   payment.paidAt = sim.now();
-  announce(sim, payment);
+  sendPaidCallback(sim, payment);
 }
 
 /** The payment expires now, and its money arrives a minute later. */
 export function payLate(sim: Simulation, payment: Payment, amount: number, method: string): void {
   expire(sim, payment);
-  payment.late = { at: sim.now() + LATE_BY, amount, method };
+  payment.late = { at: sim.now() + LATE_PAYMENT_DELAY, amount, method };
 }
 
 export function fail(sim: Simulation, payment: Payment): void {
@@ -68,7 +68,7 @@ export function expire(sim: Simulation, payment: Payment): void {
   end(sim, payment, "expired");
 }
 
-/** The bank takes the money back after it was confirmed; only Monnify has a word for that. */
+/** The bank reverses a confirmed payment; only Monnify has a status for that. */
 export function reverse(sim: Simulation, payment: Payment): void {
   if (payment.state !== "paid" || payment.provider !== "monnify") return;
   payment.state = "reversed";
@@ -81,11 +81,11 @@ function end(sim: Simulation, payment: Payment, state: "failed" | "cancelled" | 
   if (!isOpen(payment)) return;
   payment.state = state;
   sim.changed();
-  // Monnify has no event for a collection that came to nothing.
+  // Monnify has no event for a payment that ended unpaid.
   if (payment.provider === "opay") opayStatusCallback(sim, payment);
 }
 
-function announce(sim: Simulation, payment: Payment): void {
+function sendPaidCallback(sim: Simulation, payment: Payment): void {
   if (payment.provider === "opay") opayStatusCallback(sim, payment);
   else monnifySuccess(sim, payment);
 }

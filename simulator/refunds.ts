@@ -4,32 +4,32 @@ import { opayRefundCallback } from "./opay/callback.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Payment, Refund } from "./state.ts";
 
-/** How long a refund is pending. */
-const REFUND_TAKES = 20_000;
+/** How long a refund is pending, in milliseconds. */
+const REFUND_DURATION = 20_000;
 
 type NewRefund = Pick<Refund, "reference" | "amount" | "reason" | "note" | "callbackUrl">;
 
 export function openRefund(
   sim: Simulation,
   payment: Payment,
-  asked: NewRefund,
-  nameIt: (number: number) => string,
+  fields: NewRefund,
+  makeReference: (number: number) => string,
 ): Refund {
   const refund: Refund = {
-    ...asked,
+    ...fields,
     provider: payment.provider,
     payment: payment.reference,
-    providerReference: nameIt(nextNumber(sim)),
+    providerReference: makeReference(nextNumber(sim)),
     state: "pending",
     createdAt: sim.now(),
-    dueAt: sim.now() + REFUND_TAKES,
+    dueAt: sim.now() + REFUND_DURATION,
     willFail: takeFault(sim, payment.provider, "fail-refund") !== undefined,
   };
   sim.state.refunds.push(refund);
   return refund;
 }
 
-/** Of what was received, what no refund has taken or is about to take. */
+/** The received amount less the refunds that are completed or pending. */
 export function refundable(sim: Simulation, payment: Payment): number {
   return payment.received - sumOf(sim, payment, ["pending", "completed"]);
 }
@@ -38,9 +38,9 @@ export function refunded(sim: Simulation, payment: Payment): number {
   return sumOf(sim, payment, ["completed"]);
 }
 
-export function finishRefund(sim: Simulation, refund: Refund, well: boolean): void {
+export function finishRefund(sim: Simulation, refund: Refund, succeeded: boolean): void {
   if (refund.state !== "pending") return;
-  refund.state = well ? "completed" : "failed";
+  refund.state = succeeded ? "completed" : "failed";
   sim.changed();
   const payment = sim.state.payments.find(
     (one) => one.provider === refund.provider && one.reference === refund.payment,

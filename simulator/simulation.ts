@@ -1,12 +1,12 @@
 import type { Payment, Refund, ProviderName, State } from "./state.ts";
 
-/** What every part of the simulator works on. */
+/** The context that every part of the simulator receives. */
 export type Simulation = {
   state: State;
-  /** Our own address, without a slash at the end. */
+  /** The simulator's own URL, without a trailing slash. */
   url: string;
   now: () => number;
-  /** Says that the state is to be written down. */
+  /** Schedules writing the state to its file. */
   changed: () => void;
 };
 
@@ -15,7 +15,7 @@ export function nextNumber(sim: Simulation): number {
   return ++sim.state.counter;
 }
 
-/** By the merchant's reference or by the provider's. */
+/** Finds a payment by the merchant's reference or by the provider's. */
 export function findPayment(sim: Simulation, provider: ProviderName, reference: string): Payment | undefined {
   return sim.state.payments.find(
     (payment) =>
@@ -27,7 +27,7 @@ export function findRefund(sim: Simulation, provider: ProviderName, reference: s
   return sim.state.refunds.find((refund) => refund.provider === provider && refund.reference === reference);
 }
 
-/** Kobo as naira with both decimals. */
+/** Kobo as naira with two decimals. */
 export function naira(kobo: number): string {
   const digits = String(kobo).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

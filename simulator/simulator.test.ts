@@ -24,20 +24,20 @@ async function start(provider: "opay" | "monnify"): Promise<{ reference: string;
   const opay = openOpay({ baseUrl: simulator.url, ...simulator.keys.opay });
   const monnify = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify }, () => TODAY);
   const request = paymentRequest({ callbackUrl: "http://127.0.0.1:1/" });
-  const answer = await { opay, monnify }[provider].start(request);
-  if (answer.outcome !== "started") throw new Error(answer.outcome);
-  return { reference: request.reference, page: answer.paymentUrl };
+  const started = await { opay, monnify }[provider].start(request);
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  return { reference: request.reference, page: started.paymentUrl };
 }
 
-/** Where the hosted page sends the customer who presses a button. */
+/** The URL that the hosted page redirects to after a customer presses a button. */
 async function press(page: string, act: string, method = ""): Promise<string> {
   const body = new URLSearchParams({ act, ...(method ? { method } : {}) });
-  const answer = await fetch(page, { method: "POST", body, redirect: "manual" });
-  expect(answer.status).toBe(303);
-  return answer.headers.get("location") ?? "";
+  const response = await fetch(page, { method: "POST", body, redirect: "manual" });
+  expect(response.status).toBe(303);
+  return response.headers.get("location") ?? "";
 }
 
-test("the hosted page sends the customer back the way the real ones do", async () => {
+test("the hosted page redirects the customer back as the real providers do", async () => {
   const opay = await start("opay");
   expect(await press(opay.page, "pay")).toBe("http://localhost:3000/checkout/return/abc");
   expect(simulator.ledger()[opay.reference]).toMatchObject({ state: "paid", paid: 3_780_700 });
@@ -47,7 +47,7 @@ test("the hosted page sends the customer back the way the real ones do", async (
   );
 });
 
-test("Monnify glues a second question mark to an address that has one, and chokes on a long one", async () => {
+test("Monnify appends a second question mark to a return URL that has one, and fails on a long one", async () => {
   const login = await fetch(`${simulator.url}/api/v1/auth/login`, {
     method: "POST",
     headers: { authorization: `Basic ${btoa(`${simulator.keys.monnify.apiKey}:${simulator.keys.monnify.secretKey}`)}` },
@@ -67,24 +67,24 @@ test("Monnify glues a second question mark to an address that has one, and choke
         redirectUrl,
       }),
     });
-  const answer = (await (await init("RAW1", "http://shop/return?order=1")).json()) as {
+  const reply = (await (await init("RAW1", "http://shop/return?order=1")).json()) as {
     responseBody: { checkoutUrl: string };
   };
   expect(simulator.ledger()["RAW1"]).toMatchObject({ asked: 59_980 });
-  expect(await press(answer.responseBody.checkoutUrl, "pay")).toContain(
+  expect(await press(reply.responseBody.checkoutUrl, "pay")).toContain(
     "http://shop/return?order=1?paymentReference=RAW1&",
   );
   expect((await init("RAW2", `http://shop/${"x".repeat(520)}`)).status).toBe(500);
 });
 
-test("whoever walks away leaves the payment open", async () => {
+test("a customer who leaves the page leaves the payment open", async () => {
   const { reference, page } = await start("opay");
-  const left = await fetch(new URL(await press(page, "leave"), page));
-  expect(await left.text()).toContain("You walked away");
+  const response = await fetch(new URL(await press(page, "leave"), page));
+  expect(await response.text()).toContain("You walked away");
   expect(simulator.ledger()[reference]).toMatchObject({ state: "open", paid: 0 });
 });
 
-test("whoever pays late is expired first, and paid a minute later", async () => {
+test("a late payment expires first, and is paid a minute later", async () => {
   const { reference, page } = await start("monnify");
   await press(page, "late");
   expect(simulator.ledger()[reference]).toMatchObject({ state: "expired", paid: 0 });
@@ -92,31 +92,31 @@ test("whoever pays late is expired first, and paid a minute later", async () => 
   expect(simulator.ledger()[reference]).toMatchObject({ state: "paid", paid: 3_780_700 });
 });
 
-test("a transfer of another amount keeps the customer on Monnify's page, which says why", async () => {
+test("a transfer of another amount keeps the customer on Monnify's page, which explains why", async () => {
   const { reference, page } = await start("monnify");
-  const back = await press(page, "too-little", "ACCOUNT_TRANSFER");
-  const text = await (await fetch(new URL(back, page))).text();
+  const location = await press(page, "too-little", "ACCOUNT_TRANSFER");
+  const text = await (await fetch(new URL(location, page))).text();
   expect(text).toContain("₦37,707.00 was sent back");
   expect(simulator.ledger()[reference]).toMatchObject({ state: "seen", paid: 0, returned: 3_770_700 });
 });
 
-test("a restart forgets nothing", async () => {
+test("the state survives a restart", async () => {
   const { reference } = await start("opay");
   simulator.pay(reference);
   simulator.fault({ provider: "opay", what: "drop" });
   const before = simulator.ledger();
-  const waiting = simulator.waiting().length;
+  const undelivered = simulator.waiting().length;
   await simulator.close();
   simulator = await open();
   expect(simulator.ledger()).toEqual(before);
-  expect(simulator.waiting()).toHaveLength(waiting);
-  expect(waiting).toBeGreaterThan(0);
+  expect(simulator.waiting()).toHaveLength(undelivered);
+  expect(undelivered).toBeGreaterThan(0);
 });
 
-test("the controls are there over HTTP too, and the desk is a page", async () => {
+test("the controls work over HTTP too, and the control panel is a page", async () => {
   const { reference } = await start("opay");
-  const post = (address: string, body: object) =>
-    fetch(`${simulator.url}/simulator${address}`, {
+  const post = (route: string, body: object) =>
+    fetch(`${simulator.url}/simulator${route}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -129,7 +129,7 @@ test("the controls are there over HTTP too, and the desk is a page", async () =>
   expect((await post("/advance", { milliseconds: 1 })).status).toBe(200);
   const ledger = (await (await fetch(`${simulator.url}/simulator/ledger`)).json()) as Record<string, object>;
   expect(ledger[reference]).toMatchObject({ paid: 100 });
-  const desk = await (await fetch(simulator.url)).text();
-  expect(desk).toContain(reference);
-  expect(desk).toContain("This is a simulator");
+  const panel = await (await fetch(simulator.url)).text();
+  expect(panel).toContain(reference);
+  expect(panel).toContain("This is a simulator");
 });

@@ -1,30 +1,31 @@
 export type ProviderName = "opay" | "monnify";
 
-/** Everything that the simulator knows, as plain data, so that it can be kept in a file. All amounts are kobo. */
+/** The simulator's state, as plain data that is saved as JSON. All amounts are kobo, all times are milliseconds. */
 export type State = {
   payments: Payment[];
   refunds: Refund[];
   callbacks: Callback[];
   faults: Fault[];
   settings: Settings;
-  /** Numbers of payments, refunds, callbacks and faults. */
+  /** The last number given to a payment, refund, callback or fault. */
   counter: number;
-  /** How far our clock runs ahead, in milliseconds. */
+  /** How far the simulator's clock is ahead of the real time, in milliseconds. */
   ahead: number;
 };
 
 export type Payment = {
   provider: ProviderName;
-  /** The merchant's. */
+  /** The merchant's reference. */
   reference: string;
   /** OPay's `orderNo`, Monnify's `transactionReference`. */
   providerReference: string;
-  /** `seen`: open, and the customer has looked at the page. */
+  /** `seen`: open, and the customer has loaded the page. */
   state: "open" | "seen" | "paid" | "failed" | "expired" | "cancelled" | "reversed";
+  /** The requested amount. */
   asked: number;
-  /** What came in and is held for the merchant, refunds not yet taken off. */
+  /** What the provider received and holds for the merchant; refunds are not subtracted. */
   received: number;
-  /** What came in and went straight back to the customer. */
+  /** What the provider returned to the customer by itself. */
   returned: number;
   method: string;
   methods: string[];
@@ -36,7 +37,7 @@ export type Payment = {
   createdAt: number;
   expiresAt: number;
   paidAt?: number;
-  /** Money that is on its way and arrives after the payment expired. */
+  /** Money that arrives after the payment expired. */
   late?: { at: number; amount: number; method: string };
 };
 
@@ -65,9 +66,9 @@ export type Callback = {
   body: string;
   createdAt: number;
   dueAt: number;
-  /** Told to let the next one pass first. */
+  /** A reordered callback: the next callback is sent first. */
   behind: boolean;
-  /** What each attempt was answered with; 0 when nobody answered. */
+  /** The HTTP status of each delivery attempt's response; 0 when there was none. */
   answers: number[];
   delivered: boolean;
 };
@@ -90,7 +91,7 @@ export type Fault = {
   what: (typeof faultsOfCalls | typeof faultsOfCallbacks | typeof faultsOfRefunds)[number];
   /** For faults of calls: which call. */
   on?: (typeof calls)[number];
-  /** How often it still happens; a standing fault has none. */
+  /** How often it still happens; absent for a permanent fault. */
   times?: number;
   /** For `slow` and `delay`: by how much. */
   milliseconds?: number;
@@ -99,11 +100,11 @@ export type Fault = {
 };
 
 export type Settings = {
-  /** `held`: callbacks are only sent when told. */
+  /** `held`: callbacks are only sent by `deliver`. */
   callbacks: "sent" | "held";
-  /** Where Monnify sends its callbacks; on its dashboard this is set once for all payments. */
+  /** The URL for Monnify's callbacks; with the real Monnify it is set on the dashboard, once for all payments. */
   monnifyCallbackUrl: string;
-  /** Whether Monnify keeps a transfer of another amount than asked, instead of sending it back. */
+  /** Whether Monnify accepts a transfer of another amount than requested, instead of returning it. */
   acceptOtherAmounts: boolean;
 };
 

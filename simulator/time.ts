@@ -2,7 +2,7 @@ import { expire, receive } from "./payments.ts";
 import { finishRefund } from "./refunds.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** Does what has become due by our clock: payments expire, late money arrives, refunds are decided. */
+/** Applies what is due by the simulator's clock: payments expire, late money arrives, refunds complete or fail. */
 export function letTimePass(sim: Simulation): void {
   const now = sim.now();
   for (const payment of sim.state.payments) {

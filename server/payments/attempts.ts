@@ -22,7 +22,7 @@ export function listAttempts(tx: Transaction, orderId: string): Promise<Attempt[
   return tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
 }
 
-/** The order's open attempt, if any. Whoever means to change it has locked the order: that keeps everyone else away. */
+/** The order's open attempt, if any. A caller that changes it must hold the lock on the order. */
 export async function findOpenAttempt(db: Database | Transaction, orderId: string): Promise<Attempt | undefined> {
   const [attempt] = await db
     .select()
@@ -47,14 +47,14 @@ export async function findAttemptByToken(db: Database, token: string): Promise<A
   return attempt;
 }
 
-/** Writes a new attempt of a locked order that has no open one. */
+/** Inserts an attempt of a locked order. An order has at most one open attempt. */
 export async function addAttempt(tx: Transaction, attempt: NewAttempt, now: Date): Promise<Attempt> {
-  const [written] = await tx
+  const [inserted] = await tx
     .insert(paymentAttempts)
     .values({ status: "open", returnToken: newToken(), ...attempt, createdAt: now, updatedAt: now })
     .returning();
-  if (!written) throw new Error("An attempt was written and is not there");
-  return written;
+  if (!inserted) throw new Error("The inserted payment attempt was not returned");
+  return inserted;
 }
 
 export async function changeAttempt(
@@ -69,26 +69,29 @@ export async function changeAttempt(
     .where(eq(paymentAttempts.id, id));
 }
 
-/** Works the payment state of a locked order out anew and keeps it with the order. To be called after every change of an attempt or refund. */
+/**
+ * Recomputes the payment state of a locked order and saves it on the order. Call it after every change of an attempt or
+ * refund.
+ */
 export async function refreshPaymentState(
   tx: Transaction,
   orderId: string,
   now: Date,
-  more: Omit<PaymentChange, "state"> = {},
+  changes: Omit<PaymentChange, "state"> = {},
 ): Promise<void> {
-  await recordPaymentChange(tx, orderId, { state: await paymentStateIn(tx, orderId), ...more }, now);
+  await recordPaymentChange(tx, orderId, { state: await paymentStateIn(tx, orderId), ...changes }, now);
 }
 
-/** The same for whoever has more to write about the order: the state alone. */
+/** Computes the payment state only, for a caller that saves it together with other changes of the order. */
 export async function paymentStateIn(tx: Transaction, orderId: string): Promise<PaymentState> {
   const { status, amountKobo } = refunds;
-  const [attempts, given] = await pipeline(
+  const [attempts, refundRows] = await pipeline(
     listAttempts(tx, orderId),
     tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, orderId)),
   );
   return paymentStateOf(
     attempts.map((attempt) => ({ ...attempt, askedKobo: koboOf(attempt.amount) })),
-    given,
+    refundRows,
   );
 }
 
@@ -107,7 +110,7 @@ export async function hasPayingAttempt(tx: Transaction, orderId: string): Promis
   return (await tx.$count(paymentAttempts, where)) > 0;
 }
 
-/** 32 hexadecimal digits: what nobody guesses, short enough for a return address. */
+/** 32 hexadecimal digits: not guessable, and short enough for a return URL. */
 function newToken(): string {
   return randomBytes(16).toString("hex");
 }

@@ -3,7 +3,7 @@ import type { BankAccount } from "../../domain/payment.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 
-/** The company's accounts that take transfers in this currency today. */
+/** The company's active accounts in this currency, for transfers by customers. */
 export async function listBankAccounts(db: Database | Transaction, currency = "NGN"): Promise<BankAccount[]> {
   const rows = await db
     .select()
@@ -13,7 +13,7 @@ export async function listBankAccounts(db: Database | Transaction, currency = "N
   return rows.map(({ position: _position, version: _version, ...account }) => account);
 }
 
-/** Writes the first accounts of a new shop; those that are there stay as they are. */
+/** Inserts the first accounts of a new shop; existing ones stay unchanged. */
 export async function addBankAccounts(db: Database, accounts: BankAccount[]): Promise<void> {
   await db
     .insert(bankAccounts)

@@ -7,12 +7,13 @@ import type { Provider } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 
-/** Headers that say who sent it and when; the rest, such as cookies, is nobody's business. */
-const KEPT_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-forwarded-for"];
+/** The headers that identify the sender. No other header, such as cookies, is stored. */
+const STORED_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-forwarded-for"];
 
 /**
- * Takes what a provider sends: stores it raw under its key, with a job that looks into it, and that is all, so that the provider
- * gets its answer at once. A copy of one that is there changes nothing. A wrong signature is logged and never acted on.
+ * Receives a provider's callback: stores its raw body under its key and enqueues a job that processes it, no more, so
+ * that the provider gets its response at once. A copy of a stored callback changes nothing. A callback with a wrong
+ * signature is logged, but neither stored nor processed.
  */
 export async function receiveCallback(
   shop: Shop,
@@ -24,7 +25,7 @@ export async function receiveCallback(
   if (!provider) return "unknown-provider";
   const { genuine, key, about, reference } = provider.readCallback(raw, headers);
   if (!genuine) {
-    shop.log.warn({ provider: name, bytes: raw.byteLength }, "a callback with a wrong signature");
+    shop.log.warn({ provider: name, bytes: raw.byteLength }, "refused a callback with a wrong signature");
     return "forged";
   }
   return shop.db.transaction(async (tx) => {
@@ -35,8 +36,8 @@ export async function receiveCallback(
         key,
         about,
         reference: reference ?? null,
-        headers: Object.fromEntries(KEPT_HEADERS.flatMap((header) => pair(header, headers.get(header)))),
-        // A text column holds no zero bytes; genuine JSON has none either.
+        headers: Object.fromEntries(STORED_HEADERS.flatMap((header) => headerEntry(header, headers.get(header)))),
+        // A PostgreSQL text column cannot hold zero bytes; genuine JSON has none.
         body: new TextDecoder().decode(raw).replaceAll("\0", ""),
         receivedAt: shop.clock(),
       })
@@ -49,30 +50,31 @@ export async function receiveCallback(
 }
 
 /**
- * Looks into a stored callback: it only says that something changed, so the provider is asked what, and that is applied. Throws
- * `ProviderSilent` when the provider does not answer, so that the job is tried again. Doing it twice changes nothing.
+ * Processes a stored callback. It only says that something changed: the provider is queried, and its reply is applied.
+ * Throws `ProviderUnavailable` when the provider does not reply, so that the job is retried. A processed callback is
+ * skipped.
  */
 export async function processCallback(shop: Shop, id: number): Promise<void> {
   const [callback] = await shop.db.select().from(providerCallbacks).where(eq(providerCallbacks.id, id));
   if (!callback || callback.processedAt) return;
-  const outcome = await act(shop, callback);
+  const outcome = await applyCallback(shop, callback);
   await shop.db
     .update(providerCallbacks)
     .set({ processedAt: shop.clock(), outcome })
     .where(eq(providerCallbacks.id, id));
 }
 
-async function act(shop: Shop, callback: typeof providerCallbacks.$inferSelect): Promise<string> {
+async function applyCallback(shop: Shop, callback: typeof providerCallbacks.$inferSelect): Promise<string> {
   const { about, reference, provider } = callback;
   if (about === "other" || !reference) return "not ours to act on";
   if (about === "refund") {
     const [refund] = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.reference, reference));
     if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
-    // OPay names the payment when it speaks of a refund.
+    // OPay's refund callback carries the payment's reference.
     const attempt = await findAttemptByReference(shop.db, reference);
     if (!attempt) return unknownReference(shop, provider);
-    const given = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
-    for (const each of given) await settleRefund(shop, each.id);
+    const refundRows = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
+    for (const row of refundRows) await settleRefund(shop, row.id);
     return "refunds looked at";
   }
   const attempt = await findAttemptByReference(shop.db, reference);
@@ -80,10 +82,10 @@ async function act(shop: Shop, callback: typeof providerCallbacks.$inferSelect):
 }
 
 function unknownReference(shop: Shop, provider: string): string {
-  shop.log.error({ provider }, "a genuine callback about a reference that we do not have");
+  shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
   return "no such reference";
 }
 
-function pair(name: string, value: string | null): [string, string][] {
+function headerEntry(name: string, value: string | null): [string, string][] {
   return value === null ? [] : [[name, value]];
 }

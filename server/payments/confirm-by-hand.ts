@@ -10,10 +10,12 @@ import { addAttempt, changeAttempt, findAttempt, isOpen, refreshPaymentState, ty
 import { applyReportIn, type PaymentReport } from "./settle.ts";
 
 /**
- * Staff has found the money of a transfer or a manual USSD payment on the bank statement: `receivedKobo` of it. It is settled like
- * any other payment: exact or more confirms the order; less, a second one, or one after the end becomes a named problem.
- * Refuses an attempt that a provider decides about, one whose money is counted already, and, given the newest line of history that
- * this person saw, one whose order went on since.
+ * Records that staff found `receivedKobo` of a transfer or a manual USSD payment on the bank statement, and settles it
+ * like any other payment: the exact amount or more confirms the order; less, a second payment, or one after the order
+ * has ended gets a status that needs review.
+ *
+ * Refuses an attempt that a provider settles, one whose money is recorded already, and, with `seen` (the newest history
+ * entry that this person saw), one whose order has changed since.
  */
 export async function confirmByHand(
   shop: Shop,
@@ -34,11 +36,11 @@ export async function confirmByHand(
     if (!attempt || attempt.receivedKobo >= receivedKobo) {
       return new Refusal("payment-settled", "Somebody has recorded this payment already.");
     }
-    return applyReportIn(shop, tx, order, attempt, arrived(receivedKobo, actor));
+    return applyReportIn(shop, tx, order, attempt, reportOfMoney(receivedKobo, actor));
   });
 }
 
-/** The money never came: closes an attempt that awaits confirmation, tells the customer, and leaves the order to be paid again. */
+/** Records that no money arrived: fails an open attempt without a provider and emails the customer, who can pay again. */
 export async function rejectByHand(
   shop: Shop,
   attemptId: number,
@@ -54,15 +56,16 @@ export async function rejectByHand(
     if (!attempt || !isOpen(attempt) || shop.providers[attempt.method]) {
       return new Refusal("payment-settled", "This payment does not wait for a decision.");
     }
-    const none = { amount: undefined, currency: undefined, providerReference: undefined };
+    const nothing = { amount: undefined, currency: undefined, providerReference: undefined };
     const reason = "The money did not arrive";
-    return applyReportIn(shop, tx, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...none });
+    return applyReportIn(shop, tx, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...nothing });
   });
 }
 
 /**
- * Money of an order arrived of which nobody had told us, such as a transfer without pressing the button, or one after the order had
- * ended. Writes an attempt for it and settles that. The reference is the bank's, and the same one is counted once.
+ * Records money for an order that no attempt announced, such as a transfer that the customer did not report, or one
+ * after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's; the same one is
+ * recorded once.
  */
 export async function recordMoney(
   shop: Shop,
@@ -74,41 +77,44 @@ export async function recordMoney(
   const reference = `STATEMENT_${money.reference}`;
   const entry = { act: "recorded money", details: { reference, received: nairaText(kobo) } };
   return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
-    const twice = await tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
-    if (twice > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
-    // Never open, so it stands beside whatever the customer is doing.
+    const existing = await tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
+    if (existing > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
+    // Never open, so it does not conflict with an attempt that the customer has open.
     const status = "cancelled" as const;
     const attempt = { orderId, method, reference, amount: order.total, status, returnToken: null };
     const written = await addAttempt(tx, attempt, now);
-    return applyReportIn(shop, tx, order, written, arrived(kobo, actor));
+    return applyReportIn(shop, tx, order, written, reportOfMoney(kobo, actor));
   });
 }
 
-function arrived(amount: Kobo, actor: string): PaymentReport {
+function reportOfMoney(amount: Kobo, actor: string): PaymentReport {
   return { state: "paid", amount, currency: "NGN", raw: "by hand", providerReference: undefined, actor };
 }
 
-/** Staff has dealt with an odd payment (sent it back, agreed something with the customer): it leaves the list of problems. */
+/**
+ * Records that staff resolved a payment that needed review (refunded it, agreed on something with the customer), with a
+ * note.
+ */
 export async function resolveProblem(
   shop: Shop,
   attemptId: number,
-  words: string,
+  note: string,
   actor: string,
   seen?: number,
 ): Promise<Attempt | Refusal> {
   const found = await findAttempt(shop.db, attemptId);
   if (!found) return new Refusal("payment-not-found", "There is no such payment.");
   const { orderId, reference } = found;
-  const entry = { act: "settled a payment question", details: { reference, words } };
+  const entry = { act: "settled a payment question", details: { reference, words: note } };
   return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt || attempt.resolvedAt) {
       return new Refusal("payment-settled", "Somebody has dealt with this already.");
     }
-    await changeAttempt(tx, attemptId, { resolvedAt: now, note: words }, now);
+    await changeAttempt(tx, attemptId, { resolvedAt: now, note }, now);
     await refreshPaymentState(tx, orderId, now);
     const description = "A payment question was settled";
     await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
-    return { ...attempt, resolvedAt: now, note: words };
+    return { ...attempt, resolvedAt: now, note };
   });
 }

@@ -20,21 +20,22 @@ export type ReturnAction = {
   seen: string;
 };
 
-/** Staff let the parcel come. */
+/** Staff approve the return: the customer may send the parcel. */
 export const approve = (shop: Shop, act: ReturnAction) =>
   decide(shop, act, "approved a return", {}, (tx, by) => approveReturn(tx, act.rma, by));
 
-/** Staff say no, before the parcel comes or after they looked at it; the customer reads the reason. */
+/** Staff refuse the return, before the parcel arrives or after inspecting it; the customer reads the reason. */
 export const refuse = (shop: Shop, act: ReturnAction, reason: string) =>
   decide(shop, act, "refused a return", { reason }, (tx, by) => refuseReturn(tx, act.rma, reason, by));
 
-/** The parcel is here. */
+/** Staff record that the parcel arrived. */
 export const receive = (shop: Shop, act: ReturnAction) =>
   decide(shop, act, "received a return", {}, (tx, by) => receiveReturn(tx, act.rma, by));
 
 /**
- * Staff have looked at what came back: what is good goes on the shelf, and the money is asked for from the payment that paid the
- * order, all in one transaction. When it is back the return is refunded (`settleRefund`, `completeRefundByHand`).
+ * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
+ * order, in one transaction. The return becomes refunded when that refund completes (`settleRefund`,
+ * `completeRefundByHand`).
  */
 export const giveBack = (shop: Shop, act: ReturnAction, decision: RefundDecision) =>
   decide(shop, act, "decided the refund of a return", decision, async (tx, by) => {
@@ -49,19 +50,22 @@ export const giveBack = (shop: Shop, act: ReturnAction, decision: RefundDecision
     const [attempt] = await tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(paying);
     if (!attempt) return new Refusal("payment-not-found", "This order has no payment to give money back from.");
     const reason = `Return ${act.rma}`;
-    const wish = { attemptId: attempt.id, amountKobo: koboOf(decided.amount), reason, way: "provider" as const };
-    const asked = await requestRefundIn(shop, tx, { ...wish, actor: act.actor, rma: act.rma });
-    if (!(asked instanceof Refusal)) return undefined;
-    return new Refusal(asked.code, `${formatNaira(decided.amount)} cannot go back. ${asked.message}`);
+    const input = { attemptId: attempt.id, amountKobo: koboOf(decided.amount), reason, way: "provider" as const };
+    const requested = await requestRefundIn(shop, tx, { ...input, actor: act.actor, rma: act.rma });
+    if (!(requested instanceof Refusal)) return undefined;
+    return new Refusal(requested.code, `${formatNaira(decided.amount)} cannot go back. ${requested.message}`);
   });
 
-/** One transaction that is undone as a whole when the shop says no, because a later part may refuse what an earlier one wrote. */
+/**
+ * Runs `change` in a transaction that a refusal rolls back as a whole, because a later step may refuse after an earlier
+ * one wrote.
+ */
 async function decide(
   shop: Shop,
   { rma, actor, seen }: ReturnAction,
   act: string,
   details: Record<string, unknown>,
-  verb: (tx: Transaction, by: By) => Promise<Refusal | undefined>,
+  change: (tx: Transaction, by: By) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   const now = shop.clock();
   try {
@@ -75,7 +79,7 @@ async function decide(
           new Refusal("changed-meanwhile", `${who} was quicker. Nothing was done: please look at it as it is now.`),
         );
       }
-      const refusal = await verb(tx, { actor, now, publicUrl: shop.config.publicUrl });
+      const refusal = await change(tx, { actor, now, publicUrl: shop.config.publicUrl });
       if (refusal) throw new Refused(refusal);
       await recordAudit(tx, { actor, act, subject, details: { rma, ...details } }, now);
     });
@@ -86,7 +90,7 @@ async function decide(
   }
 }
 
-/** Carries a refusal out of a transaction, which undoes it. */
+/** Carries a refusal out of a transaction; throwing it rolls the transaction back. */
 class Refused extends Error {
   readonly refusal: Refusal;
 

@@ -6,7 +6,7 @@ import { queueEmail } from "../mail/queue-email.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 
-// What we write about money. Each is posted in the transaction of the fact it tells of.
+// The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
 
 const problems = {
   failed: {
@@ -36,7 +36,7 @@ const problems = {
   },
 } as const;
 
-/** Something is not as it should be with a payment: `problem` is the status that it ended in. */
+/** Queues the email about a payment that failed or needs review; `problem` is the attempt's status. */
 export async function postPaymentProblem(
   shop: Shop,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function postPaymentProblem(
   });
 }
 
-/** In place of the letter that an order is cancelled: its time to pay is over. */
+/** Replaces the usual email about a cancelled order, for an order whose time to pay is over. */
 export function expiredEmail(shop: Shop, order: LockedOrder): EmailContent {
   return {
     subject: `Order ${order.id} was not paid in time`,

@@ -6,42 +6,42 @@ import { expiredEmail } from "./emails.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
-/** A provider that does not answer keeps an order alive so long; then its units are worth more than the doubt. */
-const LONGEST_DOUBT = 24 * 60 * 60_000;
+/** An unavailable provider postpones the expiry by this much at most (milliseconds); then the units are released. */
+const LONGEST_POSTPONEMENT = 24 * 60 * 60_000;
 
 /**
- * Ends an order whose time to pay is over: settles its open attempt first, closes that with the provider, then cancels the order, which
- * puts the units back on the shelf. Answers whether it was ended. An order whose provider is silent waits, for a day at most;
- * money that comes after the end is found by the sweep and becomes a `late` payment.
+ * Expires an order whose time to pay is over: settles its open attempt, closes it at the provider, then cancels the
+ * order, which releases its units. Returns whether the order was cancelled. While the provider is unavailable the order
+ * waits, for a day at most; the sweep finds money that arrives after that and records it as a `late` payment.
  */
 export async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
   const open = await findOpenAttempt(shop.db, orderId);
-  let doubt = false;
+  let unavailable = false;
   if (open) {
-    doubt = await settlePayment(shop, open.id).then(() => false, onlySilence);
-    if (!doubt) await giveUpAttempt(shop, open);
+    unavailable = await settlePayment(shop, open.id).then(() => false, rethrowUnlessUnavailable);
+    if (!unavailable) await giveUpAttempt(shop, open);
   }
   return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const now = shop.clock();
     if (!order || order.status !== "pending" || order.payBy > now) return false;
-    if (doubt && now.getTime() - order.payBy.getTime() < LONGEST_DOUBT) return false;
-    // Money that is here, if only too little of it, is for staff to decide about; the order waits for them.
+    if (unavailable && now.getTime() - order.payBy.getTime() < LONGEST_POSTPONEMENT) return false;
+    // Money has arrived that needs review, for example too little: the order waits for the decision of staff.
     if (order.paymentState === "problem") return false;
-    const left = await findOpenAttempt(tx, orderId);
-    // Begun since we looked: it has its own time.
-    if (left && left.id !== open?.id) return false;
-    if (left) await changeAttempt(tx, left.id, { status: "expired" }, now);
+    const stillOpen = await findOpenAttempt(tx, orderId);
+    // Started since the first read: that attempt has its own time limit.
+    if (stillOpen && stillOpen.id !== open?.id) return false;
+    if (stillOpen) await changeAttempt(tx, stillOpen.id, { status: "expired" }, now);
     await refreshPaymentState(tx, orderId, now);
     const letter = expiredEmail(shop, order);
-    const fact = { description: "Not paid in time" };
-    const refusal = await moveOrder(tx, order, "cancelled", fact, now, shop.config.publicUrl, { letter });
+    const entry = { description: "Not paid in time" };
+    const refusal = await moveOrder(tx, order, "cancelled", entry, now, shop.config.publicUrl, { letter });
     if (refusal) throw new Error(`Order ${orderId} could not expire: ${refusal.message}`);
     return true;
   });
 }
 
-function onlySilence(error: unknown): true {
+function rethrowUnlessUnavailable(error: unknown): true {
   if (error instanceof ProviderUnavailable) return true;
   throw error;
 }

@@ -6,13 +6,13 @@ import { findAttemptByToken, isOpen, type Attempt } from "./attempts.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
-/** What whoever holds the return page's token sees: nothing personal. */
+/** What the return page shows to anyone who has its token, so it contains no personal data. */
 export type FollowedPayment = {
   orderId: string;
   userId: string | null;
   method: PaymentMethod;
   status: PaymentAttemptStatus;
-  /** Whether the order is paid, be it by another attempt. */
+  /** Whether the order is paid, also by another attempt. */
   orderPaid: boolean;
   /** Whether the order can still be paid. */
   orderWaits: boolean;
@@ -21,17 +21,17 @@ export type FollowedPayment = {
   reason: string | null;
 };
 
-/** However often the page asks us, the provider is asked this often about one payment. */
-const ASK_EVERY = 2_000;
+/** Minimum time between two queries of the provider about one payment (milliseconds), however often the page polls. */
+const QUERY_INTERVAL = 2_000;
 
 /**
- * The payment behind the token of a return page, settled first when it is open. A provider that is silent changes nothing: the page
- * then says what we know. Undefined for a token that is not ours.
+ * The payment of a return page's token, settled first when it is open. When the provider is unavailable, the page shows
+ * the stored state. Undefined for an unknown token.
  */
 export async function followPayment(shop: Shop, token: string): Promise<FollowedPayment | undefined> {
   const found = await findAttemptByToken(shop.db, token);
   if (!found) return undefined;
-  const attempt = isOpen(found) && askAgain(found, shop.clock()) ? await settleUnlessSilent(shop, found) : found;
+  const attempt = isOpen(found) && isQueryDue(found, shop.clock()) ? await settleIfAvailable(shop, found) : found;
   const order = await findOrder(shop.db, attempt.orderId);
   if (!order) return undefined;
   return {
@@ -46,11 +46,11 @@ export async function followPayment(shop: Shop, token: string): Promise<Followed
   };
 }
 
-function askAgain({ queriedAt }: Attempt, now: Date): boolean {
-  return queriedAt === null || now.getTime() - queriedAt.getTime() >= ASK_EVERY;
+function isQueryDue({ queriedAt }: Attempt, now: Date): boolean {
+  return queriedAt === null || now.getTime() - queriedAt.getTime() >= QUERY_INTERVAL;
 }
 
-async function settleUnlessSilent(shop: Shop, attempt: Attempt): Promise<Attempt> {
+async function settleIfAvailable(shop: Shop, attempt: Attempt): Promise<Attempt> {
   try {
     return await settlePayment(shop, attempt.id);
   } catch (error) {

@@ -5,9 +5,9 @@ import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
 /**
- * Ends an open attempt because another is to take its place or the order has ended: settles it first, then asks the provider to
- * take no money for it any more, then closes it here. Money that comes all the same is still found, by the sweep. Works without
- * the provider, too: what cannot be closed there now is watched until it expires.
+ * Ends an open attempt because another will replace it or the order has ended: settles it first, then closes it at the
+ * provider, then in the database. The sweep still finds money that arrives all the same. Works while the provider is
+ * unavailable, too: the sweep keeps querying the attempt.
  */
 export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void> {
   const provider = shop.providers[attempt.method];
@@ -15,7 +15,7 @@ export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void>
     const settled = await settlePayment(shop, attempt.id);
     if (!isOpen(settled)) return;
     await provider?.close(attempt.reference);
-    // Between the question and the closing somebody may have paid.
+    // The customer may have paid between the query and the closing.
     if (provider) await settlePayment(shop, attempt.id);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -23,9 +23,9 @@ export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void>
   await shop.db.transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);
     const now = shop.clock();
-    const present = await findAttempt(tx, attempt.id);
-    if (!present || !isOpen(present)) return;
-    const late = present.expiresAt !== null && present.expiresAt <= now;
+    const current = await findAttempt(tx, attempt.id);
+    if (!current || !isOpen(current)) return;
+    const late = current.expiresAt !== null && current.expiresAt <= now;
     await changeAttempt(tx, attempt.id, { status: late ? "expired" : "cancelled" }, now);
     await refreshPaymentState(tx, attempt.orderId, now);
   });

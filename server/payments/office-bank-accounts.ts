@@ -10,7 +10,7 @@ import type { Database } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
-/** Every account, switched on or not. */
+/** Every account, active or not. */
 export async function listAllBankAccounts(db: Database): Promise<BankAccount[]> {
   const rows = await db.select().from(bankAccounts).orderBy(asc(bankAccounts.position));
   return rows.map(({ position: _position, version: _version, ...account }) => account);
@@ -27,7 +27,7 @@ export async function findBankAccount(
   return account;
 }
 
-/** Adds an account after the others; answers its id. */
+/** Adds an account after the others; returns its id. */
 export async function addBankAccount(shop: Shop, actor: string, details: BankAccountDetails): Promise<string> {
   return shop.db.transaction(async (tx) => {
     const [last] = await tx.select({ position: max(bankAccounts.position) }).from(bankAccounts);
@@ -40,7 +40,7 @@ export async function addBankAccount(shop: Shop, actor: string, details: BankAcc
   });
 }
 
-/** Saves an account; undefined for an unknown one. Refuses when somebody else saved since `version` was read. */
+/** Saves an account; undefined for an unknown one. Refuses when a colleague has saved it since `version` was read. */
 export async function saveBankAccount(
   shop: Shop,
   actor: string,
@@ -49,10 +49,10 @@ export async function saveBankAccount(
   return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for("update");
     if (!row) return undefined;
-    const { position: _position, version: standing, ...before } = row;
+    const { position: _position, version: currentVersion, ...before } = row;
     const subject = `bank-account:${id}`;
-    if (standing !== version) {
-      return editConflict(tx, subject, "this account", { version: standing, theirs: asText(before) });
+    if (currentVersion !== version) {
+      return editConflict(tx, subject, "this account", { version: currentVersion, theirs: asText(before) });
     }
     await tx
       .update(bankAccounts)

@@ -11,13 +11,14 @@ import { giveUpAttempt } from "./give-up-attempt.ts";
 import { ProviderUnavailable, type PaymentRequest, type Provider, type Started } from "./providers/provider.ts";
 import { applyReport } from "./settle.ts";
 
-/** Longer than two calls to a provider can take: after that whoever held the telephone is gone. */
-const LONGEST_CALL = 45_000;
+/** Lease on calling the provider, in milliseconds: longer than two calls; a holder past it has crashed. */
+const CALL_LEASE = 45_000;
 
 /**
- * Has the provider open its page for an attempt whose reference is stored, and keeps the page's address. A silent provider is sent
- * the same reference once more. Answers `lost` when the provider knows the reference but its page's address never reached us: then
- * that attempt is given up (and still watched), and the caller begins another.
+ * Has the provider open its page for an attempt whose reference is stored, and saves the page's URL. When the provider
+ * does not reply, the same reference is sent once more. Returns `lost` when the provider knows the reference but the
+ * page's URL never reached the shop: the attempt is then given up (the sweep still queries it), and the caller starts
+ * another.
  */
 export async function openPaymentPage(
   shop: Shop,
@@ -26,28 +27,29 @@ export async function openPaymentPage(
 ): Promise<string | "lost" | Refusal> {
   const provider = shop.providers[attempt.method];
   if (!provider) return new Refusal("method-off", "Invalid payment method");
-  if (!(await takeTelephone(shop, attempt))) {
+  if (!(await acquireCallLease(shop, attempt))) {
     return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
   }
   try {
-    return await take(shop, attempt, provider, await startTwice(provider, requestFor(shop, order, attempt, provider)));
+    const started = await startWithRetry(provider, requestFor(shop, order, attempt, provider));
+    return await saveStarted(shop, attempt, provider, started);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    shop.log.warn({ attempt: attempt.id, provider: provider.name }, "the provider did not answer");
+    shop.log.warn({ attempt: attempt.id, provider: provider.name }, "the provider did not reply");
     return new Refusal("payment-not-started", initializationFailed[attempt.method]);
   } finally {
     await shop.db.update(paymentAttempts).set({ callingUntil: null }).where(eq(paymentAttempts.id, attempt.id));
   }
 }
 
-/** One caller at a time, over all processes; one that died holding it is forgotten after a while. */
-async function takeTelephone(shop: Shop, attempt: Attempt): Promise<boolean> {
+/** Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires. */
+async function acquireCallLease(shop: Shop, attempt: Attempt): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
     const now = shop.clock();
     if (!row || row.status !== "open" || row.paymentUrl) return false;
     if (row.callingUntil && row.callingUntil > now) return false;
-    await changeAttempt(tx, attempt.id, { callingUntil: new Date(now.getTime() + LONGEST_CALL) }, now);
+    await changeAttempt(tx, attempt.id, { callingUntil: new Date(now.getTime() + CALL_LEASE) }, now);
     return true;
   });
 }
@@ -71,7 +73,7 @@ function requestFor(shop: Shop, order: LockedOrder, attempt: Attempt, provider: 
   };
 }
 
-async function startTwice(provider: Provider, request: PaymentRequest): Promise<Started> {
+async function startWithRetry(provider: Provider, request: PaymentRequest): Promise<Started> {
   try {
     return await provider.start(request);
   } catch (error) {
@@ -80,7 +82,7 @@ async function startTwice(provider: Provider, request: PaymentRequest): Promise<
   }
 }
 
-async function take(
+async function saveStarted(
   shop: Shop,
   attempt: Attempt,
   provider: Provider,
@@ -88,7 +90,10 @@ async function take(
 ): Promise<string | "lost" | Refusal> {
   const failed = new Refusal("payment-not-started", initializationFailed[attempt.method]);
   if (started.outcome === "refused") {
-    shop.log.error({ attempt: attempt.id, provider: provider.name, reason: started.reason }, "the provider said no");
+    shop.log.error(
+      { attempt: attempt.id, provider: provider.name, reason: started.reason },
+      "the provider refused to start the payment",
+    );
     await applyReport(shop, attempt.id, {
       state: "failed",
       raw: "refused",
@@ -99,9 +104,12 @@ async function take(
     });
     return failed;
   }
-  if (started.outcome === "exists") return adopt(shop, attempt);
+  if (started.outcome === "exists") return resolveExisting(shop, attempt);
   if (started.amount !== koboOf(attempt.amount)) {
-    shop.log.error({ attempt: attempt.id, provider: provider.name }, "the provider asks for another amount than we do");
+    shop.log.error(
+      { attempt: attempt.id, provider: provider.name },
+      "the provider opened a payment of another amount than the order's",
+    );
     await giveUpAttempt(shop, attempt);
     return failed;
   }
@@ -113,12 +121,13 @@ async function take(
 }
 
 /**
- * The provider has this reference from a call whose answer we never saw. Neither provider tells the page's address a second time,
- * so the attempt is given up, which settles it first: were it paid meanwhile, the next round finds the order paid.
+ * The provider knows this reference from an earlier call whose reply was lost. Neither provider returns the page's URL
+ * a second time, so the attempt is given up, which settles it first: if it has been paid, the next round finds the
+ * order paid.
  */
-async function adopt(shop: Shop, attempt: Attempt): Promise<string | "lost"> {
-  const present = await findAttempt(shop.db, attempt.id);
-  if (present?.paymentUrl) return present.paymentUrl;
+async function resolveExisting(shop: Shop, attempt: Attempt): Promise<string | "lost"> {
+  const current = await findAttempt(shop.db, attempt.id);
+  if (current?.paymentUrl) return current.paymentUrl;
   await giveUpAttempt(shop, attempt);
   return "lost";
 }

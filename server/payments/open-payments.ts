@@ -4,7 +4,7 @@ import { openAttemptStatuses } from "../../domain/payment-state.ts";
 import type { Database } from "../database/database.ts";
 import { paymentAttempts } from "../database/schema.ts";
 
-/** A payment that is under way: how, and the token of the page that follows it. */
+/** A payment that is under way: its method and the token of its return page. */
 export type OpenPayment = { method: PaymentMethod; token: string };
 
 /** The open payment of each of these orders that has one; one query. */

@@ -11,14 +11,14 @@ export type OfficeAttempt = Pick<
 > & {
   askedKobo: Kobo;
   createdAt: string;
-  /** Received, and neither given back nor on its way back. */
+  /** Received, less the refunds that are completed or pending. */
   leftKobo: Kobo;
-  /** A provider decides about it; otherwise staff do, with the bank statement. */
+  /** A provider settles it; otherwise staff do, with the bank statement. */
   byProvider: boolean;
-  /** Staff may say that the money is there. */
+  /** Staff may confirm that the money arrived. */
   mayConfirm: boolean;
   mayReject: boolean;
-  /** Nobody has dealt with what is odd about it. */
+  /** Needs review and is not resolved yet. */
   isProblem: boolean;
 };
 export type OfficeRefund = {
@@ -31,7 +31,7 @@ export type OfficeRefund = {
   note: string | null;
   by: string;
   at: string;
-  /** Waits for a transfer that staff make. */
+  /** Waits for staff to make a transfer. */
   waitsForHand: boolean;
 };
 export type OfficeCallback = {
@@ -43,9 +43,9 @@ export type OfficeCallback = {
 };
 export type OrderPayments = { attempts: OfficeAttempt[]; refunds: OfficeRefund[]; callbacks: OfficeCallback[] };
 
-/** All that payments know of one order, oldest first, for staff. Three queries. */
+/** An order's attempts, refunds and callbacks for the office, each oldest first. Three queries. */
 export async function listOrderPayments(shop: Shop, orderId: string): Promise<OrderPayments> {
-  const [attempts, given] = await Promise.all([
+  const [attempts, refundRows] = await Promise.all([
     shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(asc(paymentAttempts.id)),
     shop.db
       .select({ refund: refunds, name: users.name })
@@ -54,17 +54,17 @@ export async function listOrderPayments(shop: Shop, orderId: string): Promise<Or
       .where(eq(refunds.orderId, orderId))
       .orderBy(asc(refunds.id)),
   ]);
-  const references = [...attempts, ...given.map(({ refund }) => refund)].map(({ reference }) => reference);
+  const references = [...attempts, ...refundRows.map(({ refund }) => refund)].map(({ reference }) => reference);
   const callbacks = references.length === 0 ? [] : await listCallbacks(shop, references);
   return {
     attempts: attempts.map((attempt) =>
-      toDesk(
+      toOfficeAttempt(
         shop,
         attempt,
-        given.map(({ refund }) => refund),
+        refundRows.map(({ refund }) => refund),
       ),
     ),
-    refunds: given.map(({ refund: { createdAt, requestedBy, ...refund }, name }) => ({
+    refunds: refundRows.map(({ refund: { createdAt, requestedBy, ...refund }, name }) => ({
       ...refund,
       by: requestedBy === null ? "The shop" : (name ?? "Somebody who has left"),
       at: createdAt.toISOString(),
@@ -74,9 +74,9 @@ export async function listOrderPayments(shop: Shop, orderId: string): Promise<Or
   };
 }
 
-function toDesk(shop: Shop, attempt: Attempt, given: (typeof refunds.$inferSelect)[]): OfficeAttempt {
+function toOfficeAttempt(shop: Shop, attempt: Attempt, refundRows: (typeof refunds.$inferSelect)[]): OfficeAttempt {
   const { id, method, reference, status, receivedKobo, providerStatus, providerReference, note, createdAt } = attempt;
-  const back = given.filter((refund) => refund.attemptId === id && refund.status !== "failed");
+  const ownRefunds = refundRows.filter((refund) => refund.attemptId === id && refund.status !== "failed");
   const byProvider = shop.providers[method] !== undefined;
   return {
     id,
@@ -90,7 +90,7 @@ function toDesk(shop: Shop, attempt: Attempt, given: (typeof refunds.$inferSelec
     byProvider,
     askedKobo: koboOf(attempt.amount),
     createdAt: createdAt.toISOString(),
-    leftKobo: receivedKobo - back.reduce((sum, refund) => sum + refund.amountKobo, 0),
+    leftKobo: receivedKobo - ownRefunds.reduce((sum, refund) => sum + refund.amountKobo, 0),
     mayConfirm: !byProvider && (isOpen(attempt) || status === "underpaid"),
     mayReject: !byProvider && isOpen(attempt),
     isProblem: needsReview(status) && attempt.resolvedAt === null,

@@ -3,7 +3,7 @@ import type { Shop } from "../shop.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
 
-/** The ways to pay that are on today: a provider's when the shop has its keys, USSD when a bank is switched on. */
+/** The payment methods that are on: a provider's when the shop has its keys, USSD when a bank is active. */
 export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
   const [accounts, ussdBanks] = await Promise.all([listBankAccounts(shop.db), listUssdBanks(shop.db)]);
   const { opay, moniepoint } = shop.providers;

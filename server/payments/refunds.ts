@@ -22,69 +22,70 @@ export type RefundInput = {
   attemptId: number;
   amountKobo: Kobo;
   reason: string;
-  /** `by-hand`: staff makes a transfer of their own, and says so with `completeRefundByHand`. */
+  /** `by-hand`: staff make a bank transfer and record it with `completeRefundByHand`. */
   way: "provider" | "by-hand";
-  /** The account of who asked for it; null is the shop itself. */
+  /** The account of the person who requested it; null when the shop did by itself. */
   actor: string | null;
-  /** The return that it is for. */
+  /** The return that the refund is for. */
   rma?: string;
-  /** What could be given back when this person looked; another amount now means that a colleague was quicker. */
+  /** The refundable amount that this person saw; if it differs now, a colleague was quicker. */
   seenLeft?: Kobo;
 };
 
 /**
- * Asks for money of one attempt to be given back: a record of its own with its own reference, and a job that tells the provider.
- * Locks the order. Refuses more than was received and is not on its way back already, and an attempt that is not there.
+ * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
+ * provider. Locks the order. Refuses an unknown attempt, and an amount above what was received less the refunds that
+ * are completed or pending.
  */
-export function requestRefund(shop: Shop, wish: RefundInput): Promise<Refund | Refusal> {
-  return shop.db.transaction((tx) => requestRefundIn(shop, tx, wish));
+export function requestRefund(shop: Shop, input: RefundInput): Promise<Refund | Refusal> {
+  return shop.db.transaction((tx) => requestRefundIn(shop, tx, input));
 }
 
 /** The same in the caller's transaction. */
-export async function requestRefundIn(shop: Shop, tx: Transaction, wish: RefundInput): Promise<Refund | Refusal> {
-  const unlocked = await findAttempt(tx, wish.attemptId);
+export async function requestRefundIn(shop: Shop, tx: Transaction, input: RefundInput): Promise<Refund | Refusal> {
+  const unlocked = await findAttempt(tx, input.attemptId);
   if (!unlocked) return new Refusal("payment-not-found", "There is no such payment.");
   await lockOrder(tx, unlocked.orderId);
-  const attempt = (await findAttempt(tx, wish.attemptId)) ?? unlocked;
-  const left = attempt.receivedKobo - (await givenBack(tx, attempt.id));
+  const attempt = (await findAttempt(tx, input.attemptId)) ?? unlocked;
+  const left = attempt.receivedKobo - (await refundedKobo(tx, attempt.id));
   const subject = `order:${attempt.orderId}`;
-  if (wish.seenLeft !== undefined && wish.seenLeft !== left) {
+  if (input.seenLeft !== undefined && input.seenLeft !== left) {
     const who = await lastToAct(tx, subject);
-    const words = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
-    return new Refusal("changed-meanwhile", words, { left });
+    const message = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
+    return new Refusal("changed-meanwhile", message, { left });
   }
-  if (!Number.isSafeInteger(wish.amountKobo) || wish.amountKobo <= 0 || wish.amountKobo > left) {
+  if (!Number.isSafeInteger(input.amountKobo) || input.amountKobo <= 0 || input.amountKobo > left) {
     return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
   }
   const now = shop.clock();
-  // Without a provider that could do it, it can only be done by hand.
-  const way = shop.providers[attempt.method] ? wish.way : "by-hand";
+  // Without a provider for this method, only staff can send the money back.
+  const way = shop.providers[attempt.method] ? input.way : "by-hand";
   const [refund] = await tx
     .insert(refunds)
     .values({
       orderId: attempt.orderId,
       attemptId: attempt.id,
       reference: `RF${randomBytes(15).toString("hex").slice(0, 28)}`,
-      amountKobo: wish.amountKobo,
-      rma: wish.rma,
-      reason: wish.reason,
+      amountKobo: input.amountKobo,
+      rma: input.rma,
+      reason: input.reason,
       way,
       status: "requested",
-      requestedBy: wish.actor,
+      requestedBy: input.actor,
       createdAt: now,
       updatedAt: now,
       nextQueryAt: way === "provider" ? now : null,
     })
     .returning();
-  if (!refund) throw new Error("A refund was written and is not there");
-  if (wish.actor !== null) {
-    const details = { reference: refund.reference, amount: nairaText(wish.amountKobo), reason: wish.reason, way };
-    await recordAudit(tx, { actor: wish.actor, act: "asked for a refund", subject, details }, now);
+  if (!refund) throw new Error("The inserted refund was not returned");
+  if (input.actor !== null) {
+    const details = { reference: refund.reference, amount: nairaText(input.amountKobo), reason: input.reason, way };
+    await recordAudit(tx, { actor: input.actor, act: "asked for a refund", subject, details }, now);
   }
   if (way === "provider") await enqueue(tx, "settle-refund", { id: refund.id });
-  // Sending back what was too much settles an odd payment.
-  const tooMuch = attempt.status === "overpaid" ? attempt.receivedKobo - koboOf(attempt.amount) : attempt.receivedKobo;
-  if (!attempt.resolvedAt && attempt.receivedKobo - left + wish.amountKobo >= tooMuch) {
+  // A payment that needs review is resolved once its excess is refunded.
+  const excess = attempt.status === "overpaid" ? attempt.receivedKobo - koboOf(attempt.amount) : attempt.receivedKobo;
+  if (!attempt.resolvedAt && attempt.receivedKobo - left + input.amountKobo >= excess) {
     await changeAttempt(tx, attempt.id, { resolvedAt: now }, now);
     await refreshPaymentState(tx, attempt.orderId, now);
   }
@@ -92,12 +93,13 @@ export async function requestRefundIn(shop: Shop, tx: Transaction, wish: RefundI
 }
 
 /**
- * Carries a refund on: tells the provider of one that it has not heard of, asks about one that is on its way, and keeps what is
- * answered. The same reference is sent as often as needed; the provider counts it once. Throws `ProviderSilent` when the provider
- * does not answer. Calling it again changes nothing.
+ * Advances a refund: queries the provider, requests the refund if the provider does not know its reference, and saves
+ * the reply. The same reference may be sent repeatedly; the provider counts it once. Throws `ProviderUnavailable` when
+ * the provider does not reply. A repeated call refunds nothing twice: it only counts the query and schedules the next
+ * one.
  */
 export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
-  const refund = await known(shop.db, id);
+  const refund = await requireRefund(shop.db, id);
   const attempt = await findAttempt(shop.db, refund.attemptId);
   const provider = attempt && shop.providers[attempt.method];
   if (!attempt || !provider || refund.way === "by-hand" || isOver(refund.status)) return refund;
@@ -109,58 +111,64 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
     reason: refund.reason,
     callbackUrl: `${shop.config.publicUrl}/api/${provider.name}/callback`,
   };
-  const answered = await provider.queryRefund(refund.reference);
-  const answer = answered.state === "unknown" ? await provider.refund(request) : answered;
-  if (answer.state === "unclear") {
-    shop.log.error({ refund: id, status: answer.raw }, "the provider says something of a refund that we do not know");
+  const queried = await provider.queryRefund(refund.reference);
+  const reply = queried.state === "unknown" ? await provider.refund(request) : queried;
+  if (reply.state === "unclear") {
+    shop.log.error({ refund: id, status: reply.raw }, "the provider sent an unknown refund status");
   }
-  return keep(shop, id, answer);
+  return saveReply(shop, id, reply);
 }
 
-/** Staff has made the transfer that gives the money back. Refuses one that is not waiting for that. */
+/** Records that staff have made the transfer of a refund. Refuses a refund that does not wait for one. */
 export async function completeRefundByHand(shop: Shop, id: number, actor: string): Promise<Refund | Refusal> {
   const [found] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
   if (!found) return new Refusal("refund-not-found", "There is no such refund.");
   const { orderId, reference, amountKobo } = found;
   const entry = { act: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
   return changeOrder(shop, { orderId, actor }, entry, async (tx) => {
-    const refund = await known(tx, id);
+    const refund = await requireRefund(tx, id);
     if (refund.way !== "by-hand" || isOver(refund.status)) {
       return new Refusal("refund-not-found", "This refund does not wait for a transfer by hand.");
     }
-    return keepIn(shop, tx, id, { state: "completed", raw: "by hand" }, actor);
+    return saveReplyIn(shop, tx, id, { state: "completed", raw: "by hand" }, actor);
   });
 }
 
-function keep(shop: Shop, id: number, answer: RefundState): Promise<Refund> {
-  return shop.db.transaction((tx) => keepIn(shop, tx, id, answer));
+function saveReply(shop: Shop, id: number, reply: RefundState): Promise<Refund> {
+  return shop.db.transaction((tx) => saveReplyIn(shop, tx, id, reply));
 }
 
-async function keepIn(shop: Shop, tx: Transaction, id: number, answer: RefundState, actor?: string): Promise<Refund> {
-  const { orderId } = await known(tx, id);
+async function saveReplyIn(
+  shop: Shop,
+  tx: Transaction,
+  id: number,
+  reply: RefundState,
+  actor?: string,
+): Promise<Refund> {
+  const { orderId } = await requireRefund(tx, id);
   const order = await lockOrder(tx, orderId);
-  const refund = await known(tx, id);
+  const refund = await requireRefund(tx, id);
   if (!order || isOver(refund.status)) return refund;
   const now = shop.clock();
-  const status: RefundStatus = answer.state === "unknown" || answer.state === "unclear" ? "pending" : answer.state;
+  const status: RefundStatus = reply.state === "unknown" || reply.state === "unclear" ? "pending" : reply.state;
   await tx
     .update(refunds)
     .set({
       status,
-      note: answer.reason ?? (answer.state === "unclear" ? `The provider says "${answer.raw}"` : null),
+      note: reply.reason ?? (reply.state === "unclear" ? `The provider says "${reply.raw}"` : null),
       queries: refund.queries + 1,
       nextQueryAt: isOver(status) ? null : nextQuery(refund.createdAt, refund.queries + 1, now),
       updatedAt: now,
     })
     .where(eq(refunds.id, id));
-  // What could not be sent back is a question again.
+  // The payment needs review again, because its money could not be sent back.
   if (status === "failed") await changeAttempt(tx, refund.attemptId, { resolvedAt: null }, now);
   await refreshPaymentState(tx, orderId, now);
   if (status === "completed") {
     const description = `₦${nairaText(refund.amountKobo)} given back`;
     await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
     await postRefundSent(shop, tx, order, refund.amountKobo, now);
-    // A return that was refused since, or is refunded already, stays as it is.
+    // A return that has been refused or refunded in the meantime is left unchanged.
     if (refund.rma)
       await recordReturnRefund(tx, refund.rma, { now, publicUrl: shop.config.publicUrl, ...(actor && { actor }) });
   }
@@ -168,11 +176,11 @@ async function keepIn(shop: Shop, tx: Transaction, id: number, answer: RefundSta
     const description = "A refund did not go through; we send the money another way";
     await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
   }
-  return known(tx, id);
+  return requireRefund(tx, id);
 }
 
-/** What of an attempt's money is given back or on its way. */
-async function givenBack(tx: Transaction, attemptId: number): Promise<Kobo> {
+/** The sum of an attempt's refunds that are completed or pending. */
+async function refundedKobo(tx: Transaction, attemptId: number): Promise<Kobo> {
   const [sum] = await tx
     .select({ kobo: sql<string>`coalesce(sum(${refunds.amountKobo}), 0)` })
     .from(refunds)
@@ -184,7 +192,7 @@ function isOver(status: RefundStatus): boolean {
   return status === "completed" || status === "failed";
 }
 
-async function known(db: Shop["db"] | Transaction, id: number): Promise<Refund> {
+async function requireRefund(db: Shop["db"] | Transaction, id: number): Promise<Refund> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund) throw new Error(`There is no refund ${id}`);
   return refund;

@@ -11,10 +11,12 @@ import { giveUpAttempt } from "./give-up-attempt.ts";
 type Reported = { reference: string } | { stale: Attempt } | Refusal;
 
 /**
- * The customer says that the transfer for an order of theirs is made: opens a payment attempt that awaits confirmation, and
- * answers its reference. Saying it again answers the same reference; another open attempt is settled and given up first. The order
- * stays pending until staff finds the money, for 24 hours.
- * Refuses an order that is not theirs or no longer pending, and a shop without an account to transfer to. Locks the order.
+ * Records that the customer reports a bank transfer for one of their orders: starts a payment attempt that awaits
+ * confirmation, and returns its reference. A repeated report returns the same reference; another open attempt is
+ * settled and given up first. The order stays pending until staff find the money, for 24 hours. Locks the order.
+ *
+ * Refuses an order of another account or one that is no longer pending, and when no bank account takes the order's
+ * currency.
  */
 export async function reportTransfer(
   shop: Shop,
@@ -34,7 +36,7 @@ export async function reportTransfer(
       if (open) return { stale: open };
       return startAttempt(shop, tx, order, {
         method: "bank-transfer",
-        // One more millisecond for each earlier attempt of the order: two of them can fall into one.
+        // Plus one millisecond for each earlier attempt of the order, because two can start in the same millisecond.
         reference: transferReference(orderId, shop.clock().getTime() + attempts.length),
         description: "Transfer reported; we confirm it once the money arrives",
         status: "awaiting-confirmation",

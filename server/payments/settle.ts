@@ -19,74 +19,75 @@ import {
 import { postPaymentProblem } from "./emails.ts";
 import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
 
-/** After a failed try there is at least this long to pay in another way. */
+/** After a failed attempt the customer has at least this long (milliseconds) to pay in another way. */
 const TIME_TO_TRY_AGAIN = 30 * 60_000;
 
-/** What is true of money: what arrived for an attempt, whoever says so (a provider that was asked, or staff with the bank statement). */
+/** What is known about an attempt's money, either from a provider's reply or from staff with the bank statement. */
 export type PaymentReport = Pick<
   ProviderState,
   "state" | "providerReference" | "currency" | "amount" | "raw" | "reason"
 > & {
-  /** The account of the member of staff who found it out. */
+  /** The account of the member of staff who reported it; absent when a provider did. */
   actor?: string;
 };
 
 /**
- * The one verb that settles a payment; the callback, the return page, the waiting screen, the sweep and the expiry all call it.
- * Asks the provider about the attempt (outside any transaction, with the provider's time limit), then locks the order and moves
- * attempt and order forward only. Calling it again changes nothing. Answers the attempt as it stands then.
+ * The only function that settles a payment with its provider; the callback, the return page, the waiting screen, the
+ * sweep and the expiry all call it. It queries the provider (outside any transaction, with the provider's time limit),
+ * then locks the order and moves the attempt and the order forward only. A repeated call confirms nothing twice: it
+ * only counts the query and schedules the next one. Returns the attempt as it is afterwards.
  *
- * When the provider is silent it throws `ProviderSilent` and nothing is changed; the sweep asks again.
+ * When the provider does not reply, it throws `ProviderUnavailable` and changes nothing; the sweep queries again.
  */
 export async function settlePayment(shop: Shop, attemptId: number): Promise<Attempt> {
-  const attempt = await known(shop.db, attemptId);
+  const attempt = await requireAttempt(shop.db, attemptId);
   const provider = shop.providers[attempt.method];
-  // A transfer, or a provider whose keys were taken away: only staff can say.
+  // A bank transfer, money that staff recorded, or a provider without keys: only staff can confirm it.
   if (!provider || !attempt.returnToken) return attempt;
   const state = await provider.query(attempt.reference);
   if (state.reference !== attempt.reference || (state.state === "paid" && state.amount === undefined)) {
-    throw new ProviderUnavailable(`${provider.name} gave an answer that does not fit the question`);
+    throw new ProviderUnavailable(`${provider.name} sent a reply that does not match the query`);
   }
   if (state.state === "unclear") {
-    shop.log.error({ attempt: attempt.id, status: state.raw }, "the provider says something we do not know");
+    shop.log.error({ attempt: attempt.id, status: state.raw }, "the provider sent an unknown payment status");
   }
   return applyReport(shop, attempt.id, state);
 }
 
-/** Applies what is known about an attempt's money, in one transaction under the order's lock. */
-export function applyReport(shop: Shop, attemptId: number, findings: PaymentReport): Promise<Attempt> {
+/** Applies a report about an attempt's money, in one transaction that locks the order. */
+export function applyReport(shop: Shop, attemptId: number, report: PaymentReport): Promise<Attempt> {
   return shop.db.transaction(async (tx) => {
-    const { orderId } = await known(tx, attemptId);
+    const { orderId } = await requireAttempt(tx, attemptId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Attempt ${attemptId} belongs to no order`);
-    // Read again under the lock: another process may have settled it while we were asking.
-    return applyReportIn(shop, tx, order, await known(tx, attemptId), findings);
+    // Read again under the lock: another process may have settled the attempt during the query.
+    return applyReportIn(shop, tx, order, await requireAttempt(tx, attemptId), report);
   });
 }
 
-/** The same in the transaction of a caller that has locked the order, and read the attempt after that. */
+/** The same in the transaction of a caller that has locked the order and read the attempt after that. */
 export async function applyReportIn(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: PaymentReport,
+  report: PaymentReport,
 ): Promise<Attempt> {
   const now = shop.clock();
-  await noteQuestion(tx, attempt, findings, now);
-  await moveForward(shop, tx, order, attempt, findings, now);
-  return known(tx, attempt.id);
+  await recordQuery(tx, attempt, report, now);
+  await applyState(shop, tx, order, attempt, report, now);
+  return requireAttempt(tx, attempt.id);
 }
 
-/** Remembers what was answered and when to ask next. */
-async function noteQuestion(tx: Transaction, attempt: Attempt, findings: PaymentReport, now: Date): Promise<void> {
-  if (findings.actor) return;
+/** Saves the provider's reply and when to query next. A report by staff is not a query. */
+async function recordQuery(tx: Transaction, attempt: Attempt, report: PaymentReport, now: Date): Promise<void> {
+  if (report.actor) return;
   await changeAttempt(
     tx,
     attempt.id,
     {
-      providerStatus: findings.raw,
-      providerReference: findings.providerReference ?? attempt.providerReference,
+      providerStatus: report.raw,
+      providerReference: report.providerReference ?? attempt.providerReference,
       queries: attempt.queries + 1,
       queriedAt: now,
       nextQueryAt: nextQuery(attempt.createdAt, attempt.queries + 1, now),
@@ -95,55 +96,55 @@ async function noteQuestion(tx: Transaction, attempt: Attempt, findings: Payment
   );
 }
 
-async function moveForward(
+async function applyState(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: PaymentReport,
+  report: PaymentReport,
   now: Date,
 ): Promise<void> {
-  switch (findings.state) {
+  switch (report.state) {
     case "waiting":
     case "unknown":
       return;
     case "unclear":
-      return changeAttempt(tx, attempt.id, { note: `The provider says "${findings.raw}", which we do not know` }, now);
+      return changeAttempt(tx, attempt.id, { note: `The provider says "${report.raw}", which we do not know` }, now);
     case "failed":
     case "closed":
-      return noteNoMoney(shop, tx, order, attempt, findings, now);
+      return endWithoutMoney(shop, tx, order, attempt, report, now);
     case "reversed":
-      return noteReversal(tx, order, attempt, now);
+      return recordReversal(tx, order, attempt, now);
     case "paid":
-      return takeMoney(shop, tx, order, attempt, findings, now);
+      return recordMoneyReceived(shop, tx, order, attempt, report, now);
   }
 }
 
-/** An attempt that ended without money: only an open one can end so. */
-async function noteNoMoney(
+/** Ends an attempt without money, as failed, expired or cancelled. Only an open attempt can end this way. */
+async function endWithoutMoney(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: PaymentReport,
+  report: PaymentReport,
   now: Date,
 ): Promise<void> {
   if (!isOpen(attempt)) return;
   const late = attempt.expiresAt !== null && attempt.expiresAt <= now;
-  const status = findings.state === "failed" ? "failed" : late ? "expired" : "cancelled";
-  await changeAttempt(tx, attempt.id, { status, note: findings.reason ?? null }, now);
-  // Who was turned away may try another way; who let the time run out has had it.
+  const status = report.state === "failed" ? "failed" : late ? "expired" : "cancelled";
+  await changeAttempt(tx, attempt.id, { status, note: report.reason ?? null }, now);
+  // After a failed or cancelled payment the customer gets time to try another way; after an expired one, no more time.
   const payBy = new Date(Math.max(order.payBy.getTime(), now.getTime() + TIME_TO_TRY_AGAIN));
   await refreshPaymentState(tx, order.id, now, status === "expired" ? {} : { payBy });
   if (order.status !== "pending") return;
   const { name } = paymentMethodLabels[attempt.method];
-  const words = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
-  const description = `The payment with ${name} ${words}`;
-  await recordHistory(tx, order.id, { status: order.status, description, actor: findings.actor }, now);
+  const outcome = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
+  const description = `The payment with ${name} ${outcome}`;
+  await recordHistory(tx, order.id, { status: order.status, description, actor: report.actor }, now);
   if (status === "failed") await postPaymentProblem(shop, tx, order, "failed", now);
 }
 
-async function noteReversal(tx: Transaction, order: LockedOrder, attempt: Attempt, now: Date): Promise<void> {
+async function recordReversal(tx: Transaction, order: LockedOrder, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.status === "reversed") return;
   await changeAttempt(tx, attempt.id, { status: "reversed", receivedKobo: 0, resolvedAt: null }, now);
   await refreshPaymentState(tx, order.id, now);
@@ -151,36 +152,39 @@ async function noteReversal(tx: Transaction, order: LockedOrder, attempt: Attemp
   await recordHistory(tx, order.id, { status: order.status, description }, now);
 }
 
-/** Money is there. What it means depends on how much it is and on what became of the order meanwhile; none of it is dropped. */
-async function takeMoney(
+/**
+ * Records money that arrived. Its status depends on the amount and on what has happened to the order in the meantime;
+ * no money goes unrecorded.
+ */
+async function recordMoneyReceived(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  findings: PaymentReport,
+  report: PaymentReport,
   now: Date,
 ): Promise<void> {
-  const received = findings.amount ?? 0;
-  // What is counted stays counted; only more of it is news.
+  const received = report.amount ?? 0;
+  // The amount that is recorded never decreases here; only a larger one is new.
   if (received <= attempt.receivedKobo || attempt.status === "reversed") return;
-  const status = await meaningOf(tx, order, attempt, received, findings.currency);
+  const status = await statusOfMoney(tx, order, attempt, received, report.currency);
   await changeAttempt(tx, attempt.id, { status, receivedKobo: received, resolvedAt: null }, now);
   const pays = isPaying({ status });
   const { method, reference } = attempt;
   const payment = { state: await paymentStateIn(tx, order.id), ...(pays && { by: { method, reference } }) };
-  const { actor } = findings;
+  const { actor } = report;
   if (!pays) {
     await recordPaymentChange(tx, order.id, payment, now);
     await recordHistory(tx, order.id, { status: order.status, description: describe(status), actor }, now);
     return postPaymentProblem(shop, tx, order, status, now);
   }
   if (order.status !== "pending") return recordPaymentChange(tx, order.id, payment, now);
-  const fact = { description: "Payment received", actor };
-  const refusal = await moveOrder(tx, order, "confirmed", fact, now, shop.config.publicUrl, { payment });
+  const entry = { description: "Payment received", actor };
+  const refusal = await moveOrder(tx, order, "confirmed", entry, now, shop.config.publicUrl, { payment });
   if (refusal) throw new Error(`Order ${order.id} is paid and cannot be confirmed: ${refusal.message}`);
 }
 
-async function meaningOf(
+async function statusOfMoney(
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
@@ -189,7 +193,7 @@ async function meaningOf(
 ): Promise<PaymentAttemptStatus> {
   if (currency !== order.currency) return "mismatch";
   const judged = judgeAmount(received, koboOf(attempt.amount));
-  // An attempt that pays the order already, of which more arrived.
+  // The attempt pays the order already, and more of its money arrived.
   if (isPaying(attempt)) return judged;
   if (await hasPayingAttempt(tx, order.id)) return "duplicate";
   if (order.status !== "pending") return "late";
@@ -197,16 +201,16 @@ async function meaningOf(
 }
 
 function describe(status: PaymentAttemptStatus): string {
-  const words: Partial<Record<PaymentAttemptStatus, string>> = {
+  const descriptions: Partial<Record<PaymentAttemptStatus, string>> = {
     underpaid: "A payment arrived that is less than the total; we are in touch",
     duplicate: "A second payment arrived; we send it back",
     late: "A payment arrived after the order had ended; we send it back",
     mismatch: "A payment arrived in another currency; we are in touch",
   };
-  return words[status] ?? "A payment arrived that we have to look at";
+  return descriptions[status] ?? "A payment arrived that we have to look at";
 }
 
-async function known(db: Shop["db"] | Transaction, id: number): Promise<Attempt> {
+async function requireAttempt(db: Shop["db"] | Transaction, id: number): Promise<Attempt> {
   const attempt = await findAttempt(db, id);
   if (!attempt) throw new Error(`There is no payment attempt ${id}`);
   return attempt;

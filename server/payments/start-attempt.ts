@@ -9,13 +9,15 @@ import { addAttempt, paymentStateIn, type Attempt } from "./attempts.ts";
 
 const MINUTE = 60_000;
 
-/** How long a provider keeps its page open: OPay what we ask for (30 is its own default), Monnify always 40 (its documents). */
+/**
+ * How long a provider's page stays open: OPay as requested (30 is its default), Monnify always 40 (its documentation).
+ */
 export const pageMinutes = { opay: 30, monnify: 40 } as const;
 
-/** An order is kept a little longer than the page, for a payment made in its last minute. */
+/** The order waits this much longer than the page (milliseconds), for a payment made in the page's last minute. */
 const GRACE = 10 * MINUTE;
 
-type Choice = {
+type NewAttempt = {
   method: PaymentMethod;
   reference: string;
   description: string;
@@ -23,21 +25,23 @@ type Choice = {
   ussdCode?: string;
 };
 
-/** Opens an attempt of a locked order that has none, and keeps the order for as long as that way of paying takes. */
+/**
+ * Starts an attempt of a locked order that has no open one, and extends the order's `payBy` to fit the payment method.
+ */
 export async function startAttempt(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,
-  { description, ...choice }: Choice,
+  { description, ...fields }: NewAttempt,
 ): Promise<Attempt> {
   const now = shop.clock();
-  const provider = shop.providers[choice.method];
+  const provider = shop.providers[fields.method];
   const minutes = provider ? pageMinutes[provider.name] : PAY_WITHIN_HOURS * 60;
   const expiresAt = new Date(now.getTime() + minutes * MINUTE);
   const attempt = await addAttempt(
     tx,
     {
-      ...choice,
+      ...fields,
       orderId: order.id,
       amount: order.total,
       expiresAt,
@@ -46,13 +50,13 @@ export async function startAttempt(
     now,
   );
   const payBy = provider ? new Date(expiresAt.getTime() + GRACE) : expiresAt;
-  const { method, reference } = choice;
+  const { method, reference } = fields;
   const state = await paymentStateIn(tx, order.id);
   await recordPaymentChoice(tx, order.id, description, { state, by: { method, reference }, payBy }, now);
   return attempt;
 }
 
-/** Our reference of an online payment: 24 letters and digits, the form that both providers take. */
+/** The shop's reference of an online payment: 24 letters and digits, a form that both providers accept. */
 export function onlineReference(): string {
   return `CBL${randomBytes(16).toString("base64url").replace(/[-_]/g, "").slice(0, 21)}`;
 }

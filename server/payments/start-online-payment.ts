@@ -13,13 +13,13 @@ import { startWithPage, type Started } from "./start-with-page.ts";
 export type OnlinePayment = { paymentUrl: string; reference: string };
 
 /**
- * Begins to pay an order of this account on a provider's own page, and answers where that is. The reference is stored before the
- * provider is called. Pressing twice answers the same page; another open attempt of the order is settled and given up first, so
- * that at most one is open.
+ * Starts a payment of one of this account's orders on the provider's page, and returns the page's URL. The reference is
+ * stored before the provider is called. A repeated request gets the same page; another open attempt of the order is
+ * settled and given up first, so that at most one is open.
  *
- * Refuses: a method that is off, an order that is not theirs or no longer waits, a body that differs from the stored order (the
- * message says in what), a call that is under way in another tab, and a provider that says no or nothing ('... initialization
- * failed'; pressing again sends the same reference).
+ * Refuses: a method that is off, an order of another account or one that no longer waits for payment, a request that
+ * differs from the stored order (the message names the difference), a call that is under way for another tab, and a
+ * provider that refuses or does not reply ('... initialization failed'; a retry sends the same reference).
  */
 export async function startOnlinePayment(
   shop: Shop,
@@ -28,20 +28,20 @@ export async function startOnlinePayment(
   request: OnlinePaymentRequest,
 ): Promise<OnlinePayment | Refusal> {
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
-  const started = await startWithPage(shop, method, async (tx) => {
+  const result = await startWithPage(shop, method, async (tx) => {
     const order = await lockPayableOrder(tx, userId, request.orderId);
     if (order instanceof Refusal) return order;
-    const differs = whyDifferent(request, { ...order, items: await itemsAndPrices(tx, order.id) });
-    if (differs) return new Refusal("order-differs", differs);
-    return beginOrReuse(shop, tx, order, method);
+    const difference = whyDifferent(request, { ...order, items: await itemsAndPrices(tx, order.id) });
+    if (difference) return new Refusal("order-differs", difference);
+    return startOrReuse(shop, tx, order, method);
   });
-  if (started instanceof Refusal) return started;
-  const { begun, paymentUrl } = started;
-  if (!paymentUrl) throw new Error(`${method} opened no page`);
-  return { paymentUrl, reference: begun.attempt.reference };
+  if (result instanceof Refusal) return result;
+  const { started, paymentUrl } = result;
+  if (!paymentUrl) throw new Error(`${method} returned no payment page`);
+  return { paymentUrl, reference: started.attempt.reference };
 }
 
-async function beginOrReuse(
+async function startOrReuse(
   shop: Shop,
   tx: Transaction,
   order: LockedOrder,

@@ -7,30 +7,31 @@ import type { Attempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openPaymentPage } from "./open-payment-page.ts";
 
-/** What a transaction that begins to pay came to; `stale` is an open attempt that stands in the way. */
+/** The result of a transaction that starts a payment; `stale` is an open attempt that must be given up first. */
 export type Started<B> = (B & { order: LockedOrder; attempt: Attempt }) | { stale: Attempt } | Refusal;
 
 /**
- * Runs `begin` in a transaction and has the provider open its page for what was begun. A stale attempt is settled and given up, and
- * `begin` runs again. Without a provider for this way of paying there is no page. Answers what `begin` did, or why it cannot be.
+ * Runs `start` in a transaction and has the provider open its page for the attempt. A stale attempt is settled and
+ * given up, and `start` runs again. Without a provider for this payment method there is no page. Returns the result of
+ * `start` with the page's URL, or the refusal.
  */
 export async function startWithPage<B extends object>(
   shop: Shop,
   method: PaymentMethod,
-  begin: (tx: Transaction) => Promise<Started<B>>,
-): Promise<{ begun: B & { attempt: Attempt }; paymentUrl: string | undefined } | Refusal> {
-  // The second round comes after another attempt was given up, the third after a page that was lost.
+  start: (tx: Transaction) => Promise<Started<B>>,
+): Promise<{ started: B & { attempt: Attempt }; paymentUrl: string | undefined } | Refusal> {
+  // The second round follows a given-up attempt, the third a page whose URL was lost.
   for (let round = 0; round < 3; round += 1) {
-    const begun = await shop.db.transaction(begin);
-    if (begun instanceof Refusal) return begun;
-    if ("stale" in begun) {
-      await giveUpAttempt(shop, begun.stale);
+    const started = await shop.db.transaction(start);
+    if (started instanceof Refusal) return started;
+    if ("stale" in started) {
+      await giveUpAttempt(shop, started.stale);
       continue;
     }
-    if (!shop.providers[method]) return { begun, paymentUrl: undefined };
-    const paymentUrl = begun.attempt.paymentUrl ?? (await openPaymentPage(shop, begun.order, begun.attempt));
+    if (!shop.providers[method]) return { started, paymentUrl: undefined };
+    const paymentUrl = started.attempt.paymentUrl ?? (await openPaymentPage(shop, started.order, started.attempt));
     if (paymentUrl instanceof Refusal) return paymentUrl;
-    if (paymentUrl !== "lost") return { begun, paymentUrl };
+    if (paymentUrl !== "lost") return { started, paymentUrl };
   }
   return new Refusal("payment-not-started", initializationFailed[method]);
 }

@@ -10,27 +10,27 @@ import { ProviderUnavailable } from "./providers/provider.ts";
 import { requestRefundIn, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 
-const AT_ONCE = 100;
-/** Until whoever took a question has surely asked it, nobody else asks the same. */
-const TAKEN_FOR = 2 * 60_000;
+const BATCH_SIZE = 100;
+/** Lease on a due query, in milliseconds: no other process takes it until the query has surely been sent. */
+const QUERY_LEASE = 2 * 60_000;
 
 /**
- * Looks after every payment that nobody looks after: asks providers about attempts and refunds whose time has come (on a growing
- * interval, before and after expiry, for three days), closes attempts of orders that have ended, gives the money of cancelled orders
- * back, and ends orders whose time to pay is over. Runs every minute in whichever process comes first; running it twice at once
- * is harmless. One silent provider keeps the rest from nothing.
+ * Advances every payment without waiting for a callback or a customer: queries providers about attempts and refunds
+ * that are due (at growing intervals, before and after expiry, for three days), closes open attempts of orders that
+ * have ended, refunds the payments of cancelled orders, and expires orders whose time to pay is over. Runs every minute
+ * in one of the processes; concurrent runs are harmless. An unavailable provider does not hold up the rest.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
-  for (const id of await takeAttemptsToQuery(shop)) await unlessSilent(shop, () => settlePayment(shop, id));
-  for (const attempt of await openAttemptsOfEndedOrders(shop)) {
-    await unlessSilent(shop, () => giveUpAttempt(shop, attempt));
+  for (const id of await takeAttemptsToQuery(shop)) await skipUnavailable(shop, () => settlePayment(shop, id));
+  for (const attempt of await listOpenAttemptsOfEndedOrders(shop)) {
+    await skipUnavailable(shop, () => giveUpAttempt(shop, attempt));
   }
-  for (const id of await paidAndCancelled(shop)) await giveBackAll(shop, id);
-  for (const id of await takeRefundsToQuery(shop)) await unlessSilent(shop, () => settleRefund(shop, id));
-  for (const id of await ordersToExpire(shop)) await unlessSilent(shop, () => expireOrder(shop, id));
+  for (const id of await listPaidAndCancelled(shop)) await refundCancelled(shop, id);
+  for (const id of await takeRefundsToQuery(shop)) await skipUnavailable(shop, () => settleRefund(shop, id));
+  for (const id of await listOrdersToExpire(shop)) await skipUnavailable(shop, () => expireOrder(shop, id));
 }
 
-/** Takes the questions that are due, so that another process does not ask them, too. */
+/** Takes the attempts whose query is due, so that no other process queries them too. */
 async function takeAttemptsToQuery(shop: Shop): Promise<number[]> {
   const now = shop.clock();
   const due = shop.db
@@ -38,11 +38,11 @@ async function takeAttemptsToQuery(shop: Shop): Promise<number[]> {
     .from(paymentAttempts)
     .where(and(isNotNull(paymentAttempts.nextQueryAt), lte(paymentAttempts.nextQueryAt, now)))
     .orderBy(asc(paymentAttempts.nextQueryAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
   const taken = await shop.db
     .update(paymentAttempts)
-    .set({ nextQueryAt: new Date(now.getTime() + TAKEN_FOR) })
+    .set({ nextQueryAt: new Date(now.getTime() + QUERY_LEASE) })
     .where(inArray(paymentAttempts.id, due))
     .returning({ id: paymentAttempts.id });
   return taken.map(({ id }) => id);
@@ -55,29 +55,29 @@ async function takeRefundsToQuery(shop: Shop): Promise<number[]> {
     .from(refunds)
     .where(and(isNotNull(refunds.nextQueryAt), lte(refunds.nextQueryAt, now)))
     .orderBy(asc(refunds.nextQueryAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
   const taken = await shop.db
     .update(refunds)
-    .set({ nextQueryAt: new Date(now.getTime() + TAKEN_FOR) })
+    .set({ nextQueryAt: new Date(now.getTime() + QUERY_LEASE) })
     .where(inArray(refunds.id, due))
     .returning({ id: refunds.id });
   return taken.map(({ id }) => id);
 }
 
-async function openAttemptsOfEndedOrders(shop: Shop) {
+async function listOpenAttemptsOfEndedOrders(shop: Shop) {
   const rows = await shop.db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(and(inArray(paymentAttempts.status, [...openAttemptStatuses]), ne(orders.status, "pending")))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return rows.map(({ attempt }) => attempt);
 }
 
-/** Payments of orders that were cancelled after they were paid, of which nothing is on its way back yet. */
-async function paidAndCancelled(shop: Shop): Promise<number[]> {
-  const asked = shop.db
+/** Payments of orders that were cancelled after they were paid, without any refund yet. */
+async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
+  const requested = shop.db
     .select({ one: sql`1` })
     .from(refunds)
     .where(eq(refunds.attemptId, paymentAttempts.id));
@@ -90,18 +90,18 @@ async function paidAndCancelled(shop: Shop): Promise<number[]> {
         eq(orders.status, "cancelled"),
         inArray(orders.paymentState, ["paid", "problem"]),
         inArray(paymentAttempts.status, [...payingStatuses]),
-        notExists(asked),
+        notExists(requested),
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return rows.map(({ id }) => id);
 }
 
-async function giveBackAll(shop: Shop, attemptId: number): Promise<void> {
+async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) return;
-    // Under the lock, so that two sweeps at once find one refund between them.
+    // Checked under the lock, so that two concurrent sweeps create one refund.
     await lockOrder(tx, attempt.orderId);
     if ((await tx.$count(refunds, eq(refunds.attemptId, attemptId))) > 0) return;
     await requestRefundIn(shop, tx, {
@@ -114,21 +114,21 @@ async function giveBackAll(shop: Shop, attemptId: number): Promise<void> {
   });
 }
 
-async function ordersToExpire(shop: Shop): Promise<string[]> {
+async function listOrdersToExpire(shop: Shop): Promise<string[]> {
   const rows = await shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, "pending"), lte(orders.payBy, shop.clock()), ne(orders.paymentState, "problem")))
     .orderBy(asc(orders.payBy))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return rows.map(({ id }) => id);
 }
 
-async function unlessSilent(shop: Shop, act: () => Promise<unknown>): Promise<void> {
+async function skipUnavailable(shop: Shop, run: () => Promise<unknown>): Promise<void> {
   try {
-    await act();
+    await run();
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    shop.log.warn({ reason: error.message }, "a payment provider did not answer; we ask again");
+    shop.log.warn({ reason: error.message }, "a payment provider did not reply; the sweep queries it again");
   }
 }

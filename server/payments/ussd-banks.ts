@@ -8,7 +8,7 @@ import type { Shop } from "../shop.ts";
 
 const { code, name, ussdCode } = ussdBanks;
 
-/** The banks that customers can pay from by dialling today, in the shop's order. */
+/** The active banks, from which customers can pay by dialling, in the shop's order. */
 export async function listUssdBanks(db: Database | Transaction): Promise<UssdBank[]> {
   return db
     .select({ code, name, ussdCode })
@@ -17,7 +17,7 @@ export async function listUssdBanks(db: Database | Transaction): Promise<UssdBan
     .orderBy(asc(ussdBanks.position));
 }
 
-/** Every bank, switched on or not. */
+/** Every bank, active or not. */
 export async function listAllUssdBanks(db: Database): Promise<(UssdBank & { isActive: boolean })[]> {
   const { isActive, position } = ussdBanks;
   return db.select({ code, name, ussdCode, isActive }).from(ussdBanks).orderBy(asc(position));
@@ -35,7 +35,7 @@ export async function switchUssdBank(shop: Shop, actor: string, bank: string, is
   });
 }
 
-/** Writes the first banks of a new shop, all switched on; those that are there stay as they are. */
+/** Inserts the first banks of a new shop, all active; existing ones stay unchanged. */
 export async function addUssdBanks(db: Database, banks: UssdBank[]): Promise<void> {
   await db
     .insert(ussdBanks)

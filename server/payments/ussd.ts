@@ -16,14 +16,16 @@ import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
 
-/** `paymentUrl` is Moniepoint's own USSD page, when the shop has its keys. */
+/** `paymentUrl` is Moniepoint's USSD page, present when the shop has Moniepoint's keys. */
 export type UssdPayment = z.infer<typeof ussdPaymentResponse>;
 
 /**
- * Begins to pay an order of this account by USSD, and answers what to dial. With Moniepoint's keys the payment is registered there,
- * limited to USSD, and settles by itself; without them staff confirms it like a transfer. Asking again, also for another bank,
- * keeps the reference.
- * Refuses a bank that is off, an order that is not theirs or no longer waits, and an amount that is not the order's.
+ * Starts a USSD payment of one of this account's orders, and returns the code to dial. With Moniepoint's keys the
+ * payment is registered there, limited to USSD, and is settled with the provider; without them staff confirm it like a
+ * transfer. A repeated request, also for another bank, keeps the reference.
+ *
+ * Refuses a bank that is off, an order of another account or one that no longer waits for payment, and an amount that
+ * differs from the order's total.
  */
 export async function startUssd(
   shop: Shop,
@@ -32,22 +34,22 @@ export async function startUssd(
 ): Promise<UssdPayment | Refusal> {
   const bank = (await listUssdBanks(shop.db)).find(({ code }) => code === request.bankCode);
   if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
-  const started = await startWithPage(shop, "ussd", async (tx) => {
+  const result = await startWithPage(shop, "ussd", async (tx) => {
     const order = await lockPayableOrder(tx, userId, request.orderId);
     if (order instanceof Refusal) return order;
     if (request.amount !== order.total) {
       return new Refusal("order-differs", "The amount is not the total of this order.");
     }
-    return beginOrReuse(shop, tx, order, bank.ussdCode);
+    return startOrReuse(shop, tx, order, bank.ussdCode);
   });
-  if (started instanceof Refusal) return started;
-  const { begun, paymentUrl } = started;
-  return { reference: begun.attempt.reference, ussdCode: begun.ussdCode, ...(paymentUrl && { paymentUrl }) };
+  if (result instanceof Refusal) return result;
+  const { started, paymentUrl } = result;
+  return { reference: started.attempt.reference, ussdCode: started.ussdCode, ...(paymentUrl && { paymentUrl }) };
 }
 
-type Dialled = Started<{ ussdCode: string }>;
+type StartedUssd = Started<{ ussdCode: string }>;
 
-async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string): Promise<Dialled> {
+async function startOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string): Promise<StartedUssd> {
   const now = shop.clock();
   const open = await findOpenAttempt(tx, order.id);
   if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= now))) return { stale: open };
@@ -64,8 +66,9 @@ async function beginOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, pre
 }
 
 /**
- * The customer says that the USSD payment is completed: its attempt awaits confirmation from then on, and a provider that can is
- * asked at once. Saying it again changes nothing. Refuses when there is no such order or nothing was begun.
+ * Records that the customer reports the USSD payment as completed: its attempt awaits confirmation, and its provider,
+ * if it has one, is queried at once. A repeated report changes nothing. Refuses an unknown order and one without an
+ * open USSD payment.
  */
 export async function reportUssd(
   shop: Shop,
@@ -87,7 +90,7 @@ export async function reportUssd(
   });
   if (reported instanceof Refusal) return reported;
   await settlePayment(shop, reported.id).catch((error: unknown) => {
-    // The sweep asks again.
+    // The sweep queries again.
     if (!(error instanceof ProviderUnavailable)) throw error;
   });
   return { reference: reported.reference };

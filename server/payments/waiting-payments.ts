@@ -17,7 +17,7 @@ export type WaitingPayment = {
 export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; failed: boolean };
 
 export type WaitingMoney = {
-  /** The customer says it is paid; oldest first. */
+  /** Reported as paid by the customer; oldest first. */
   toConfirm: Waiting<WaitingPayment>;
   problems: Waiting<WaitingPayment>;
   /** To be transferred by hand. */
@@ -25,15 +25,17 @@ export type WaitingMoney = {
   failedRefunds: Waiting<WaitingRefund>;
 };
 
-/** What waits at the money's side. Four queries, each on an index that holds only what waits. */
+/** The payments and refunds that wait for staff. Four queries, each on a partial index of the waiting rows. */
 export async function listWaitingMoney(db: Database): Promise<WaitingMoney> {
-  // Written out, so that the planner knows the condition of the partial index in it.
-  const odd = sql.raw(`p.resolved_at is null and p.status in (${reviewStatuses.map((one) => `'${one}'`).join(", ")})`);
+  // Literals instead of parameters, so that the planner recognizes the condition of the partial index.
+  const needsReview = sql.raw(
+    `p.resolved_at is null and p.status in (${reviewStatuses.map((one) => `'${one}'`).join(", ")})`,
+  );
   const [toConfirm, problems, refunds, failedRefunds] = await Promise.all([
     waitingPayments(db, sql`p.status = 'awaiting-confirmation'`, sql`p.created_at`),
-    waitingPayments(db, odd, sql`p.updated_at`),
+    waitingPayments(db, needsReview, sql`p.updated_at`),
     waitingRefunds(db, sql`p.way = 'by-hand' and p.status = 'requested'`, sql`p.created_at`),
-    // What was asked for again since is no longer a failure.
+    // A failed refund of which a later one was requested no longer waits.
     waitingRefunds(
       db,
       sql`p.status = 'failed' and not exists (

@@ -5,7 +5,7 @@ import { openPayment } from "../payments.ts";
 import { findPayment, naira, stamp, type Simulation } from "../simulation.ts";
 import type { Payment } from "../state.ts";
 import keys from "../test-keys.json" with { type: "json" };
-import { no, yes } from "./envelope.ts";
+import { failure, success } from "./envelope.ts";
 import { monnifyStatus, paymentSource } from "./events.ts";
 import { monnifyRefunds } from "./refunds.ts";
 import type { Tokens } from "./tokens.ts";
@@ -32,7 +32,7 @@ const transaction = z.object({
     .default([...methods]),
 });
 
-/** Monnify's checkout as its documentation describes it. */
+/** Monnify's checkout API as documented. */
 export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
   const api = new Hono<Env>();
 
@@ -40,15 +40,15 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
     "/api/v1/auth/login",
     apiCall(sim, "monnify", "login", (c) => {
       const expected = Buffer.from(`${keys.monnify.apiKey}:${keys.monnify.secretKey}`).toString("base64");
-      if (c.req.header("authorization") !== `Basic ${expected}`) return no(c, 401, "99", "Invalid credentials");
-      return yes(c, tokens.give());
+      if (c.req.header("authorization") !== `Basic ${expected}`) return failure(c, 401, "99", "Invalid credentials");
+      return success(c, tokens.issue());
     }),
   );
 
-  /** A call that needs a token. */
-  const call = (name: Parameters<typeof apiCall>[2], act: (c: Context<Env>) => Promise<Response> | Response) =>
+  /** Wraps an endpoint that needs an access token. */
+  const call = (name: Parameters<typeof apiCall>[2], handle: (c: Context<Env>) => Promise<Response> | Response) =>
     apiCall(sim, "monnify", name, (c) =>
-      tokens.known(c.req.header("authorization") ?? "") ? act(c) : no(c, 401, "99", "Invalid access token"),
+      tokens.isValid(c.req.header("authorization") ?? "") ? handle(c) : failure(c, 401, "99", "Invalid access token"),
     );
 
   api.post(
@@ -56,18 +56,19 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
     call("create", async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined);
       const parsed = transaction.safeParse(body);
-      if (!parsed.success) return no(c, 400, "99", `Invalid ${parsed.error.issues[0]?.path.join(".") || "request"}`);
-      // Seen with the real one: a long address is met with a 500 that says nothing.
+      if (!parsed.success)
+        return failure(c, 400, "99", `Invalid ${parsed.error.issues[0]?.path.join(".") || "request"}`);
+      // Observed with the real API: a long URL gets a 500 response without an explanation.
       if (parsed.data.redirectUrl.length > LONGEST_REDIRECT) return c.json({ error: "Internal Server Error" }, 500);
       if (findPayment(sim, "monnify", parsed.data.paymentReference))
-        return no(c, 422, "99", "Duplicate payment reference");
-      const asked = paymentOf(sim, parsed.data);
+        return failure(c, 422, "99", "Duplicate payment reference");
+      const fields = paymentFields(sim, parsed.data);
       const payment = openPayment(
         sim,
-        asked,
+        fields,
         (number) => `MNFY|76|${stamp(sim.now())}|${String(number).padStart(6, "0")}`,
       );
-      return yes(c, {
+      return success(c, {
         transactionReference: payment.providerReference,
         paymentReference: payment.reference,
         merchantName: "Calabash Larder",
@@ -78,10 +79,10 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
     }),
   );
 
-  const answer = (c: Context, reference: string) => {
+  const respond = (c: Context, reference: string) => {
     const payment = findPayment(sim, "monnify", reference);
-    if (payment) return yes(c, stateOf(payment));
-    return no(
+    if (payment) return success(c, stateOf(payment));
+    return failure(
       c,
       404,
       "99",
@@ -90,27 +91,27 @@ export function monnifyApi(sim: Simulation, tokens: Tokens): Hono<Env> {
   };
   api.get(
     "/api/v2/merchant/transactions/query",
-    call("query", (c) => answer(c, c.req.query("paymentReference") ?? c.req.query("transactionReference") ?? "")),
+    call("query", (c) => respond(c, c.req.query("paymentReference") ?? c.req.query("transactionReference") ?? "")),
   );
   api.get(
     "/api/v2/transactions/:reference",
-    call("query", (c) => answer(c, c.req.param("reference") ?? "")),
+    call("query", (c) => respond(c, c.req.param("reference") ?? "")),
   );
   monnifyRefunds(sim, api, call);
   return api;
 }
 
-function paymentOf(sim: Simulation, asked: z.infer<typeof transaction>) {
-  const [whole = "0", parts = ""] = String(asked.amount).split(".");
+function paymentFields(sim: Simulation, input: z.infer<typeof transaction>) {
+  const [whole = "0", decimals = ""] = String(input.amount).split(".");
   return {
     provider: "monnify" as const,
-    reference: asked.paymentReference,
-    asked: Number(whole + parts.padEnd(2, "0")),
-    methods: asked.paymentMethods,
-    description: asked.paymentDescription,
-    customer: { name: asked.customerName, email: asked.customerEmail },
-    returnUrl: asked.redirectUrl,
-    cancelUrl: asked.redirectUrl,
+    reference: input.paymentReference,
+    asked: Number(whole + decimals.padEnd(2, "0")),
+    methods: input.paymentMethods,
+    description: input.paymentDescription,
+    customer: { name: input.customerName, email: input.customerEmail },
+    returnUrl: input.redirectUrl,
+    cancelUrl: input.redirectUrl,
     callbackUrl: "",
     expiresAt: sim.now() + MINUTES_TO_PAY * 60_000,
   };
@@ -121,7 +122,7 @@ function stateOf(payment: Payment) {
   return {
     transactionReference: payment.providerReference,
     paymentReference: payment.reference,
-    // Text here, numbers in callbacks: both are seen.
+    // Strings here and numbers in callbacks: the real API sends both.
     amountPaid: naira(payment.received),
     totalPayable: naira(payment.asked),
     settlementAmount: naira(payment.received),

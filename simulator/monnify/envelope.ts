@@ -1,10 +1,15 @@
 import type { Context } from "hono";
 
-/** The envelope around every answer of Monnify's. */
-export function yes(c: Context, responseBody: object): Response {
+/** The envelope of every response of Monnify. */
+export function success(c: Context, responseBody: object): Response {
   return c.json({ requestSuccessful: true, responseMessage: "success", responseCode: "0", responseBody });
 }
 
-export function no(c: Context, status: 400 | 401 | 404 | 422, responseCode: string, responseMessage: string): Response {
+export function failure(
+  c: Context,
+  status: 400 | 401 | 404 | 422,
+  responseCode: string,
+  responseMessage: string,
+): Response {
   return c.json({ requestSuccessful: false, responseMessage, responseCode }, status);
 }

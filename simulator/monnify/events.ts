@@ -5,7 +5,7 @@ import { naira, type Simulation } from "../simulation.ts";
 import type { Payment, Refund } from "../state.ts";
 import keys from "../test-keys.json" with { type: "json" };
 
-/** Monnify's word for where a payment stands. */
+/** Monnify's status of a payment. */
 export function monnifyStatus(payment: Payment): string {
   if (payment.state === "open" || payment.state === "seen") return "PENDING";
   if (payment.state !== "paid") return payment.state.toUpperCase();
@@ -13,7 +13,7 @@ export function monnifyStatus(payment: Payment): string {
   return payment.received > payment.asked ? "OVERPAID" : "PARTIALLY_PAID";
 }
 
-/** An array for transfers, empty for the rest: so it comes. */
+/** An array with one entry for transfers, and an empty array for other methods, as Monnify sends it. */
 export function paymentSource(payment: Payment, amount: number) {
   if (payment.method !== "ACCOUNT_TRANSFER") return [];
   const account = { bankCode: "058", accountName: payment.customer.name, accountNumber: "0123456789" };
@@ -67,12 +67,12 @@ export function monnifyRejection(sim: Simulation, payment: Payment, amount: numb
 }
 
 export function monnifyRefundEvent(sim: Simulation, payment: Payment, refund: Refund): void {
-  const well = refund.state === "completed";
-  post(sim, well ? "SUCCESSFUL_REFUND" : "FAILED_REFUND", `refund ${refund.reference} is ${refund.state}`, {
+  const succeeded = refund.state === "completed";
+  post(sim, succeeded ? "SUCCESSFUL_REFUND" : "FAILED_REFUND", `refund ${refund.reference} is ${refund.state}`, {
     transactionReference: payment.providerReference,
     refundReference: refund.reference,
     refundAmount: Number(naira(refund.amount)),
-    refundStatus: well ? "COMPLETED" : "FAILED",
+    refundStatus: succeeded ? "COMPLETED" : "FAILED",
     merchantReason: refund.reason,
     customerNote: refund.note,
     createdOn: new Date(refund.createdAt).toISOString(),

@@ -5,7 +5,7 @@ import { takeFault } from "../faults.ts";
 import { openRefund, refundable } from "../refunds.ts";
 import { findPayment, findRefund, naira, type Simulation } from "../simulation.ts";
 import type { Payment, Refund } from "../state.ts";
-import { no, yes } from "./envelope.ts";
+import { failure, success } from "./envelope.ts";
 
 const order = z.object({
   transactionReference: z.string(),
@@ -15,9 +15,10 @@ const order = z.object({
   customerNote: z.string(),
 });
 
-const LEAST = 100_00;
+/** Kobo. */
+const MINIMUM_AMOUNT = 100_00;
 
-const words = {
+const messages = {
   R1: "Transaction with specified reference does not exist.",
   R2: "Refund not permitted for specified transaction.",
   R3: "Specified refund amount is above transaction amount.",
@@ -30,28 +31,28 @@ const words = {
   R11: "Name inquiry network error.",
   R12: "The total amount of all refunds done on the transaction is above its amount.",
 };
-type Code = keyof typeof words;
+type Code = keyof typeof messages;
 
 type Call = (
   name: Parameters<typeof apiCall>[2],
-  act: (c: Context<Env>) => Promise<Response> | Response,
+  handle: (c: Context<Env>) => Promise<Response> | Response,
 ) => ReturnType<typeof apiCall>;
 
-/** Monnify's refunds: only of transfers, from ₦100, and decided a while later. */
+/** Monnify's refund endpoints: only for transfers, from ₦100, completed or failed after a delay. */
 export function monnifyRefunds(sim: Simulation, api: Hono<Env>, call: Call): void {
   api.post(
     "/api/v1/refunds/initiate-refund",
     call("refund", async (c) => {
       const parsed = order.safeParse(await c.req.json().catch(() => undefined));
-      if (!parsed.success) return no(c, 400, "99", "Error occurred while processing your request");
-      const asked = parsed.data;
-      const amount = Math.round(asked.refundAmount * 100);
-      const payment = findPayment(sim, "monnify", asked.transactionReference);
-      const code = takeFault(sim, "monnify", "refuse-refund")?.code ?? refusal(sim, payment, asked, amount);
-      if (code || !payment) return no(c, 422, code ?? "R1", words[code as Code] ?? "Error occurred");
-      const wanted = { reference: asked.refundReference, amount, reason: asked.refundReason, note: asked.customerNote };
-      const refund = openRefund(sim, payment, { ...wanted, callbackUrl: "" }, (number) => `RFD${number}`);
-      return yes(c, stateOf(payment, refund));
+      if (!parsed.success) return failure(c, 400, "99", "Error occurred while processing your request");
+      const input = parsed.data;
+      const amount = Math.round(input.refundAmount * 100);
+      const payment = findPayment(sim, "monnify", input.transactionReference);
+      const code = takeFault(sim, "monnify", "refuse-refund")?.code ?? refusal(sim, payment, input, amount);
+      if (code || !payment) return failure(c, 422, code ?? "R1", messages[code as Code] ?? "Error occurred");
+      const fields = { reference: input.refundReference, amount, reason: input.refundReason, note: input.customerNote };
+      const refund = openRefund(sim, payment, { ...fields, callbackUrl: "" }, (number) => `RFD${number}`);
+      return success(c, stateOf(payment, refund));
     }),
   );
   api.get(
@@ -59,7 +60,7 @@ export function monnifyRefunds(sim: Simulation, api: Hono<Env>, call: Call): voi
     call("refund-query", (c) => {
       const refund = findRefund(sim, "monnify", c.req.param("reference") ?? "");
       const payment = refund && findPayment(sim, "monnify", refund.payment);
-      return refund && payment ? yes(c, stateOf(payment, refund)) : no(c, 404, "R7", words.R7);
+      return refund && payment ? success(c, stateOf(payment, refund)) : failure(c, 404, "R7", messages.R7);
     }),
   );
 }
@@ -67,14 +68,14 @@ export function monnifyRefunds(sim: Simulation, api: Hono<Env>, call: Call): voi
 function refusal(
   sim: Simulation,
   payment: Payment | undefined,
-  asked: z.infer<typeof order>,
+  input: z.infer<typeof order>,
   amount: number,
 ): Code | undefined {
-  if (findRefund(sim, "monnify", asked.refundReference)) return "R9";
+  if (findRefund(sim, "monnify", input.refundReference)) return "R9";
   if (!payment || payment.received === 0) return "R1";
   if (payment.method !== "ACCOUNT_TRANSFER") return "R2";
-  if (asked.refundReason.length > 64 || asked.customerNote.length > 16) return "R8";
-  if (amount < LEAST) return "R4";
+  if (input.refundReason.length > 64 || input.customerNote.length > 16) return "R8";
+  if (amount < MINIMUM_AMOUNT) return "R4";
   if (amount > payment.received) return "R3";
   if (amount > refundable(sim, payment)) return "R12";
   return undefined;

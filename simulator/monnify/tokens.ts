@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
 
-const LASTS = 60 * 60;
+/** Seconds. */
+const LIFETIME = 60 * 60;
 
 export type Tokens = ReturnType<typeof openTokens>;
 
-/** The tokens given out; a restart forgets them, which is what an expired token looks like from outside. */
+/** The issued access tokens, in memory: after a restart the simulator refuses them like expired ones. */
 export function openTokens(now: () => number) {
-  const until = new Map<string, number>();
+  const expiries = new Map<string, number>();
   return {
-    give() {
+    issue() {
       const accessToken = randomUUID();
-      until.set(accessToken, now() + LASTS * 1000);
-      return { accessToken, expiresIn: LASTS };
+      expiries.set(accessToken, now() + LIFETIME * 1000);
+      return { accessToken, expiresIn: LIFETIME };
     },
-    known(authorization: string): boolean {
-      return (until.get(authorization.replace(/^Bearer /, "")) ?? 0) > now();
+    isValid(authorization: string): boolean {
+      return (expiries.get(authorization.replace(/^Bearer /, "")) ?? 0) > now();
     },
-    forget: () => until.clear(),
+    expireAll: () => expiries.clear(),
   };
 }

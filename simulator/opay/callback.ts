@@ -5,7 +5,7 @@ import type { Payment, Refund } from "../state.ts";
 import keys from "../test-keys.json" with { type: "json" };
 import { callbackSignature } from "./signatures.ts";
 
-const statusWords: Record<Payment["state"], string> = {
+const statusNames: Record<Payment["state"], string> = {
   open: "INITIAL",
   seen: "PENDING",
   paid: "SUCCESS",
@@ -15,19 +15,19 @@ const statusWords: Record<Payment["state"], string> = {
   reversed: "SUCCESS",
 };
 
-/** OPay's word for where a payment stands. */
+/** OPay's status of a payment. */
 export function opayStatus(payment: Payment): string {
-  return statusWords[payment.state];
+  return statusNames[payment.state];
 }
 
-/** Tells the merchant where the payment stands now. */
+/** Sends the merchant a callback with the payment's current status. */
 export function opayStatusCallback(sim: Simulation, payment: Payment): void {
   const amount = payment.state === "paid" ? payment.received : payment.asked;
   const about = `${payment.reference} is ${opayStatus(payment)}`;
   post(sim, payment, about, payment.callbackUrl, amount, false, payment.providerReference);
 }
 
-/** OPay does not say what a refund's callback looks like; this is the payment's, with `refunded` set. */
+/** OPay does not document the callback of a refund; this one is the payment's, with `refunded` set. */
 export function opayRefundCallback(sim: Simulation, payment: Payment, refund: Refund): void {
   if (refund.state !== "completed") return;
   const refunded = takeFault(sim, "opay", "refunded-as-text") ? "true" : true;
@@ -45,7 +45,7 @@ function post(
   transactionId: string,
 ): void {
   const timestamp = new Date(sim.now()).toISOString();
-  // The unit of this amount is disputed; OPay's own table says naira.
+  // The unit of this amount is disputed; the table in OPay's documentation says naira.
   const payload = {
     amount: naira(amount),
     channel: "Web",

@@ -3,37 +3,37 @@ import { takeFault } from "../faults.ts";
 import { openRefund, refundable } from "../refunds.ts";
 import { findPayment, findRefund, type Simulation } from "../simulation.ts";
 import type { Refund } from "../state.ts";
-import { badParameters, money, no, orderNumber, question, webAddress, yes, type Post } from "./messages.ts";
+import { badParameters, failure, httpUrl, makeOrderNumber, money, orderQuery, success, type Post } from "./messages.ts";
 
 const refundOrder = z.object({
   country: z.literal("NG"),
   reference: z.string().min(1),
   originalReference: z.string().min(1),
   amount: money,
-  callbackUrl: webAddress,
+  callbackUrl: httpUrl,
   refundReason: z.string().default(""),
 });
 
-/** OPay's refunds: of any method, in parts, and decided a while later. */
+/** OPay's refund endpoints: for any payment method, partial refunds allowed, completed or failed after a delay. */
 export function opayRefunds(sim: Simulation, post: Post): void {
   post("/payment/refund/create", "refund", (body) => {
     const parsed = refundOrder.safeParse(body);
     if (!parsed.success) return badParameters(parsed.error);
     const { reference, originalReference, amount, refundReason, callbackUrl } = parsed.data;
     const refusal = takeFault(sim, "opay", "refuse-refund");
-    if (refusal) return no(refusal.code ?? "02002", "the refund is refused.");
-    if (findRefund(sim, "opay", reference)) return no("02004", "the refund reference already exists.");
+    if (refusal) return failure(refusal.code ?? "02002", "the refund is refused.");
+    if (findRefund(sim, "opay", reference)) return failure("02004", "the refund reference already exists.");
     const payment = findPayment(sim, "opay", originalReference);
-    if (!payment) return no("02006", "the order does not exist.");
+    if (!payment) return failure("02006", "the order does not exist.");
     if (amount.total > refundable(sim, payment))
-      return no("02003", "the refund is more than what is left of the payment.");
-    const wanted = { reference, amount: amount.total, reason: refundReason, note: "", callbackUrl };
-    return yes(refundState(openRefund(sim, payment, wanted, orderNumber(sim))));
+      return failure("02003", "the refund is more than what is left of the payment.");
+    const fields = { reference, amount: amount.total, reason: refundReason, note: "", callbackUrl };
+    return success(refundState(openRefund(sim, payment, fields, makeOrderNumber(sim))));
   });
 
   post("/payment/refund/query", "refund-query", (body) => {
-    const refund = findRefund(sim, "opay", question.safeParse(body).data?.reference ?? "");
-    return refund ? yes(refundState(refund)) : no("02006", "the refund does not exist.");
+    const refund = findRefund(sim, "opay", orderQuery.safeParse(body).data?.reference ?? "");
+    return refund ? success(refundState(refund)) : failure("02006", "the refund does not exist.");
   });
 }
 

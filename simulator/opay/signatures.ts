@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 
-// Written from OPay's documentation and not from the shop's code: two readings of it have to agree.
+// Written from OPay's documentation, not from the shop's code, so that tests compare two independent implementations.
 
-/** Whether a request's bearer is the signature of its bytes, and its bytes are in the order that OPay asks for. */
+/** Whether the bearer token is the signature of the request's body, and the body's keys are in OPay's order. */
 export function signatureHolds(body: Uint8Array, bearer: string, privateKey: string): boolean {
   const hmac = (text: string | Uint8Array) => createHmac("sha512", privateKey).update(text).digest("hex");
   if (bearer !== hmac(body)) return false;
-  return bearer === hmac(JSON.stringify(inOrder(JSON.parse(Buffer.from(body).toString("utf8")))));
+  return bearer === hmac(JSON.stringify(sortKeys(JSON.parse(Buffer.from(body).toString("utf8")))));
 }
 
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== "object") return value;
   const names = Object.keys(value).toSorted();
-  return Object.fromEntries(names.map((name) => [name, inOrder((value as Record<string, unknown>)[name])]));
+  return Object.fromEntries(names.map((name) => [name, sortKeys((value as Record<string, unknown>)[name])]));
 }
 
 export type SignedPayload = {

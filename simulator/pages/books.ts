@@ -28,13 +28,13 @@ function paymentCard(payment: Payment): Html {
       <dd>${amount(payment.received)}${payment.returned > 0 ? `, ${amount(payment.returned)} sent back` : ""}</dd>
     </dl>
     <form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
-      ${actsOn(payment).map((act) => html`<button name="act" value="${act}">${act}</button>`)}
+      ${actionsOf(payment).map((act) => html`<button name="act" value="${act}">${act}</button>`)}
     </form>
   </article>`;
 }
 
-/** What can still happen to it; money can come late. */
-function actsOn(payment: Payment): string[] {
+/** The actions that the payment still allows; money can arrive after it ended. */
+function actionsOf(payment: Payment): string[] {
   if (isOpen(payment)) return ["pay", "fail", "cancel", "expire"];
   if (payment.state === "paid") return payment.provider === "monnify" ? ["reverse"] : [];
   return payment.state === "reversed" ? [] : ["pay"];
@@ -68,7 +68,7 @@ export function callbacksSection(sim: Simulation): Html {
             <span class="soft"
               >${callback.delivered ? "Delivered" : "Not delivered yet"}${
                 callback.answers.length > 0
-                  ? `; answered with ${callback.answers.map((answer) => answer || "nothing").join(", ")}`
+                  ? `; answered with ${callback.answers.map((status) => status || "nothing").join(", ")}`
                   : ""
               }</span
             >

@@ -6,7 +6,7 @@ import { callbacksSection, paymentsSection, refundsSection } from "./books.ts";
 import { page } from "./page.ts";
 import { faultCard, settingsCard, timeCard } from "./switches.ts";
 
-/** The page behind the scenes: what the providers know, and all that can be made to go wrong. */
+/** The control panel: the providers' payments, refunds and callbacks, and forms for faults, time and settings. */
 export function controlPanel(sim: Simulation): Hono {
   const pages = new Hono();
   pages.get("/", (c) => {

@@ -5,7 +5,7 @@ import { style } from "./style.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A whole page. Each says first that nothing on it is real. */
+/** A whole HTML page, headed by a note that it is a simulator. */
 export function page(title: string, brand: "opay" | "monnify" | "desk", body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -31,8 +31,8 @@ export function page(title: string, brand: "opay" | "monnify" | "desk", body: Ht
 
 /** `₦37,807.00` */
 export function amount(kobo: number): string {
-  const [whole = "", parts] = naira(kobo).split(".");
-  return `₦${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${parts}`;
+  const [whole = "", decimals] = naira(kobo).split(".");
+  return `₦${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
 }
 
 /** `14:05`, in Lagos. */

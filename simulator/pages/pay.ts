@@ -5,7 +5,7 @@ import { amount, page, timeOfDay, type Html } from "./page.ts";
 
 const names = { opay: "OPay cashier (simulator)", monnify: "Monnify checkout (simulator)" };
 
-const methodWords: Record<string, string> = {
+const methodLabels: Record<string, string> = {
   BankCard: "Card",
   BankTransfer: "Bank transfer",
   OpayWalletNg: "OPay wallet",
@@ -26,7 +26,7 @@ const endings: Record<Payment["state"], string> = {
   reversed: "was taken back by the bank",
 };
 
-/** Where the customer decides what happens to the payment. */
+/** The hosted page, on which the customer chooses what happens to the payment. */
 export function payPage(sim: Simulation, payment: Payment): Html {
   const minutes = Math.max(1, Math.ceil((payment.expiresAt - sim.now()) / 60_000));
   const body = html`<form method="post" class="card">
@@ -51,7 +51,7 @@ export function payPage(sim: Simulation, payment: Payment): Html {
               name="method"
               value="${method}"
               ${index === 0 ? "checked" : ""}
-            />${methodWords[method] ?? method}</label
+            />${methodLabels[method] ?? method}</label
           >`,
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-/** The look of the simulator's own pages: plain, readable in both themes and on a small telephone. */
+/** The styles of the simulator's pages: plain, with light and dark themes, readable on a small phone. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -10,7 +10,7 @@ export function faultCard(sim: Simulation): Html {
       sim.state.faults.length === 0
         ? html`<p class="soft">Nothing does at the moment.</p>`
         : html`<ul>
-              ${sim.state.faults.map((fault) => html`<li>${faultWords(fault)}</li>`)}
+              ${sim.state.faults.map((fault) => html`<li>${faultText(fault)}</li>`)}
             </ul>
             <form method="post" action="/simulator/faults/clear" class="small">
               <p><button>Let all go well again</button></p>
@@ -62,9 +62,9 @@ export function timeCard(sim: Simulation): Html {
     <p>It is ${timeOfDay(sim.now())} here, ${Math.round(sim.state.ahead / 60_000)} minutes ahead of the real time.</p>
     <div class="row small">
       ${Object.entries(steps).map(
-        ([words, minutes]) =>
+        ([label, minutes]) =>
           html`<form method="post" action="/simulator/advance">
-            <input type="hidden" name="milliseconds" value="${minutes * 60_000}" /><button>${words} on</button>
+            <input type="hidden" name="milliseconds" value="${minutes * 60_000}" /><button>${label} on</button>
           </form>`,
       )}
     </div>
@@ -98,7 +98,7 @@ export function settingsCard(sim: Simulation): Html {
   </section>`;
 }
 
-function faultWords({ provider, what, on, times }: Fault): string {
+function faultText({ provider, what, on, times }: Fault): string {
   return `${provider}: ${what}${on ? ` (${on})` : ""}, ${times === undefined ? "always" : times === 1 ? "once" : `${times} times`}`;
 }
 
@@ -106,6 +106,6 @@ function options(names: readonly string[]): Html[] {
   return names.map((name) => html`<option>${name}</option>`);
 }
 
-function option(value: string, words: string, chosen: boolean): Html {
-  return html`<option value="${value}" ${chosen ? "selected" : ""}>${words}</option>`;
+function option(value: string, label: string, selected: boolean): Html {
+  return html`<option value="${value}" ${selected ? "selected" : ""}>${label}</option>`;
 }

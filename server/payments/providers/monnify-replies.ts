@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseNairaToKobo } from "../../../domain/kobo.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
-// Amounts come as numbers and as text, by endpoint and by day.
+// Amounts are numbers in some replies and strings in others.
 const kobo = z.union([z.string(), z.number()]).transform(parseNairaToKobo).nullish().catch(undefined);
 
 const started = z.object({
@@ -17,13 +17,13 @@ const payment = z.object({
   amountPaid: kobo,
   totalPayable: kobo,
   amount: kobo,
-  // `currencyCode` in answers, `currency` in callbacks.
+  // The API sends `currencyCode`, callbacks `currency`.
   currencyCode: z.string().nullish(),
   currency: z.string().nullish(),
 });
 const refund = z.object({ refundReference: z.string(), refundStatus: z.string(), comment: z.string().nullish() });
 
-/** OVERPAID and PARTIALLY_PAID are money that was paid; that it is not what was asked, its amount says. */
+/** OVERPAID and PARTIALLY_PAID count as paid; the amount shows the difference from the requested one. */
 const paymentStates: Record<string, ProviderState["state"]> = {
   PENDING: "waiting",
   PAID: "paid",
@@ -41,29 +41,27 @@ const refundStates: Record<string, RefundState["state"]> = {
   FAILED: "failed",
 };
 
-/** Monnify's answers, read leniently where it does not matter; one that is not about what we asked is no answer. */
+/** Parses Monnify's replies, leniently where that is safe. A reply about another reference counts as no reply. */
 export const monnifyReplies = {
   started(body: unknown, reference: string): { transactionReference: string; checkoutUrl: string } {
-    const answer = read(started, body);
-    if (answer.paymentReference !== reference)
-      throw new ProviderUnavailable("Monnify answered about another reference");
-    return answer;
+    const reply = read(started, body);
+    if (reply.paymentReference !== reference) throw new ProviderUnavailable("Monnify replied about another reference");
+    return reply;
   },
 
   payment(body: unknown, reference: string): ProviderState {
-    const answer = read(payment, body);
-    if (answer.paymentReference !== reference)
-      throw new ProviderUnavailable("Monnify answered about another reference");
-    const status = answer.paymentStatus;
-    const known = paymentStates[status] ?? "unclear";
-    const asked = answer.totalPayable ?? answer.amount;
-    const amount = (known === "waiting" ? asked : answer.amountPaid) ?? undefined;
+    const reply = read(payment, body);
+    if (reply.paymentReference !== reference) throw new ProviderUnavailable("Monnify replied about another reference");
+    const status = reply.paymentStatus;
+    const state = paymentStates[status] ?? "unclear";
+    const requested = reply.totalPayable ?? reply.amount;
+    const amount = (state === "waiting" ? requested : reply.amountPaid) ?? undefined;
     return {
-      // Paid, but nobody says how much: a person has to look.
-      state: known === "paid" && amount === undefined ? "unclear" : known,
+      // Paid, but without an amount: staff must review it.
+      state: state === "paid" && amount === undefined ? "unclear" : state,
       reference,
-      providerReference: answer.transactionReference ?? undefined,
-      currency: answer.currencyCode ?? answer.currency ?? undefined,
+      providerReference: reply.transactionReference ?? undefined,
+      currency: reply.currencyCode ?? reply.currency ?? undefined,
       amount,
       raw: status,
     };
@@ -71,7 +69,7 @@ export const monnifyReplies = {
 
   refund(body: unknown, reference: string): RefundState {
     const { refundReference, refundStatus, comment } = read(refund, body);
-    if (refundReference !== reference) throw new ProviderUnavailable("Monnify answered about another refund");
+    if (refundReference !== reference) throw new ProviderUnavailable("Monnify replied about another refund");
     const state = refundStates[refundStatus] ?? "unclear";
     return { state, raw: refundStatus, ...(comment ? { reason: comment } : {}) };
   },
@@ -79,6 +77,7 @@ export const monnifyReplies = {
 
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ProviderUnavailable("Monnify's answer makes no sense", { cause: parsed.error });
+  if (!parsed.success)
+    throw new ProviderUnavailable("Monnify's reply has an unexpected format", { cause: parsed.error });
   return parsed.data;
 }

@@ -12,54 +12,57 @@ import {
   type Started,
 } from "./provider.ts";
 
-/** Monnify answers a longer return address with a 500. */
+/** Monnify responds to a longer return URL with a 500. */
 const LONGEST_RETURN_URL = 500;
 
-/** Monnify's checkout, which is Moniepoint on the web; with `methods: ["USSD"]`, its USSD. Amounts are naira with decimals. */
+/**
+ * Monnify's checkout, which is Moniepoint's web gateway; with `methods: ["USSD"]`, its USSD. Amounts are naira with
+ * decimals.
+ */
 export function openMonnify(settings: MonnifySettings, clock: () => Date): Provider {
   const call = openMonnifySession(settings, clock);
 
   async function start(request: PaymentRequest): Promise<Started> {
     const transaction = transactionOf(request, settings);
-    const answer = await unlessKeysRefused(call("POST", "/api/v1/merchant/transactions/init-transaction", transaction));
-    if (/duplicate payment reference/i.test(answer.message)) return { outcome: "exists" };
-    if (!answer.ok) return { outcome: "refused", reason: wordsOf(answer) };
-    const { transactionReference, checkoutUrl } = monnifyReplies.started(answer.body, request.reference);
-    // Monnify does not repeat the amount; what it was asked is what it will collect, and `query` says what it did.
+    const reply = await unlessKeysRefused(call("POST", "/api/v1/merchant/transactions/init-transaction", transaction));
+    if (/duplicate payment reference/i.test(reply.message)) return { outcome: "exists" };
+    if (!reply.ok) return { outcome: "refused", reason: refusalText(reply) };
+    const { transactionReference, checkoutUrl } = monnifyReplies.started(reply.body, request.reference);
+    // The reply has no amount: Monnify collects the requested one, and `query` returns what it collected.
     const amount = koboOf(request.amount);
     return { outcome: "started", providerReference: transactionReference, paymentUrl: checkoutUrl, amount };
   }
 
   async function query(reference: string): Promise<ProviderState> {
-    const question = new URLSearchParams({ paymentReference: reference });
-    const answer = await call("GET", `/api/v2/merchant/transactions/query?${question}`);
-    if (answer.ok) return monnifyReplies.payment(answer.body, reference);
-    if (!/no transaction matching/i.test(answer.message)) throw new ProviderUnavailable(wordsOf(answer));
+    const search = new URLSearchParams({ paymentReference: reference });
+    const reply = await call("GET", `/api/v2/merchant/transactions/query?${search}`);
+    if (reply.ok) return monnifyReplies.payment(reply.body, reference);
+    if (!/no transaction matching/i.test(reply.message)) throw new ProviderUnavailable(refusalText(reply));
     const nothing = { providerReference: undefined, currency: undefined, amount: undefined };
-    return { state: "unknown", reference, ...nothing, raw: answer.message };
+    return { state: "unknown", reference, ...nothing, raw: reply.message };
   }
 
   async function refund(request: RefundRequest): Promise<RefundState> {
-    const answer = await unlessKeysRefused(call("POST", "/api/v1/refunds/initiate-refund", refundOf(request)));
-    if (answer.code === "R9") return queryRefund(request.refundReference);
-    if (answer.ok) return monnifyReplies.refund(answer.body, request.refundReference);
-    // Only these are a definite no. R10 and R11 (balance, name inquiry) pass, and 99 says nothing.
-    if (!/^(R[1-8]|R12|keys)$/.test(answer.code)) throw new ProviderUnavailable(wordsOf(answer));
-    return { state: "failed", reason: wordsOf(answer), raw: answer.code };
+    const reply = await unlessKeysRefused(call("POST", "/api/v1/refunds/initiate-refund", refundOf(request)));
+    if (reply.code === "R9") return queryRefund(request.refundReference);
+    if (reply.ok) return monnifyReplies.refund(reply.body, request.refundReference);
+    // Only these codes are definite refusals. R10 and R11 (balance, name inquiry) are temporary, and 99 is unspecific.
+    if (!/^(R[1-8]|R12|keys)$/.test(reply.code)) throw new ProviderUnavailable(refusalText(reply));
+    return { state: "failed", reason: refusalText(reply), raw: reply.code };
   }
 
   async function queryRefund(refundReference: string): Promise<RefundState> {
-    const answer = await call("GET", `/api/v1/refunds/${encodeURIComponent(refundReference)}`);
-    if (answer.ok) return monnifyReplies.refund(answer.body, refundReference);
-    if (answer.code === "R7") return { state: "unknown", raw: answer.code };
-    throw new ProviderUnavailable(wordsOf(answer));
+    const reply = await call("GET", `/api/v1/refunds/${encodeURIComponent(refundReference)}`);
+    if (reply.ok) return monnifyReplies.refund(reply.body, refundReference);
+    if (reply.code === "R7") return { state: "unknown", raw: reply.code };
+    throw new ProviderUnavailable(refusalText(reply));
   }
 
   return {
     name: "monnify",
     start,
     query,
-    // Monnify has no such call; what nobody pays expires there after 40 minutes.
+    // Monnify has no such call; an unpaid transaction expires after 40 minutes.
     close: async () => {},
     readCallback: (raw, headers) => readMonnifyCallback(raw, headers, settings.secretKey),
     refund,
@@ -69,16 +72,16 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
 
 function transactionOf(request: PaymentRequest, settings: MonnifySettings) {
   const { customer, returnUrl } = request;
-  // It appends `?paymentReference=…` even where there is a question mark already.
+  // Monnify appends `?paymentReference=…` even to a URL that has a query string.
   if (returnUrl.includes("?") || returnUrl.length > LONGEST_RETURN_URL)
-    throw new RangeError("Monnify needs a short return address without a query");
+    throw new RangeError("Monnify needs a short return URL without a query string");
   return {
     amount: jsonNaira(koboOf(request.amount)),
     currencyCode: "NGN",
     paymentReference: request.reference,
     paymentDescription: request.description,
     contractCode: settings.contractCode,
-    // Shorter names than three letters are not accepted.
+    // Monnify refuses names of fewer than three characters.
     customerName: customer.name.trim().length < 3 ? `Customer ${customer.name}`.trim() : customer.name,
     customerEmail: customer.email,
     redirectUrl: returnUrl,
@@ -98,21 +101,21 @@ function refundOf(request: RefundRequest) {
   };
 }
 
-/** A JSON number is written with the fewest digits that mean it, so the decimal text goes through it unharmed. */
+/** JavaScript serializes a number with the fewest digits that identify it, so the decimal text is sent unchanged. */
 function jsonNaira(kobo: Kobo): number {
   return Number(nairaText(kobo));
 }
 
-/** Keys that are refused are a definite no for a call that would have made something. */
-async function unlessKeysRefused(answer: Promise<MonnifyReply>): Promise<MonnifyReply> {
+/** Turns refused keys into a definite refusal, for calls that create something at the provider. */
+async function unlessKeysRefused(pending: Promise<MonnifyReply>): Promise<MonnifyReply> {
   try {
-    return await answer;
+    return await pending;
   } catch (error) {
     if (!(error instanceof KeysRefused)) throw error;
     return { ok: false, code: "keys", message: error.message, body: undefined };
   }
 }
 
-function wordsOf({ code, message }: MonnifyReply): string {
+function refusalText({ code, message }: MonnifyReply): string {
   return `Monnify refused (${code || "no code"}): ${message || "no reason given"}`;
 }

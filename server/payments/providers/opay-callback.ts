@@ -4,14 +4,14 @@ import type { ReadCallback } from "./provider.ts";
 import { sameText } from "./same-text.ts";
 import { jsonOf, unsignedCallback } from "./unsigned-callback.ts";
 
-// A quotation mark in a value could shift where one signed value ends and the next begins.
+// A quotation mark in a value would make the boundaries between the signed values ambiguous.
 const text = z.union([z.string().regex(/^[^"]*$/), z.number().transform(String)]);
 const refunded = z.union([
-  z.boolean().transform((yes) => (yes ? ("t" as const) : ("f" as const))),
-  z.enum(["t", "f", "true", "false"]).transform((word) => (word.startsWith("t") ? ("t" as const) : ("f" as const))),
+  z.boolean().transform((flag) => (flag ? ("t" as const) : ("f" as const))),
+  z.enum(["t", "f", "true", "false"]).transform((flag) => (flag.startsWith("t") ? ("t" as const) : ("f" as const))),
 ]);
 const schema = z.object({
-  // Another type, `topup`, is signed in another way and is none of our business.
+  // The other type, `topup`, is signed in another way and not used by the shop.
   type: z.literal("transaction-status"),
   sha512: z.string(),
   payload: z.object({
@@ -27,8 +27,8 @@ const schema = z.object({
 });
 
 /**
- * Reads OPay's callback. The signature covers eight values and not the body, so it is compared over those values as received.
- * Its amount is not used: the unit is disputed, and a callback is only a reason to ask.
+ * Reads a callback of OPay. The signature covers eight values and not the body, so it is computed from those values as
+ * received. The amount is not used: its unit is disputed, and a callback only triggers a query.
  */
 export function readOpayCallback(raw: Uint8Array, privateKey: string): ReadCallback {
   const parsed = schema.safeParse(jsonOf(raw));

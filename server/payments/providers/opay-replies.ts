@@ -40,21 +40,21 @@ const refundStates: Record<string, RefundState["state"]> = {
   FAIL: "failed",
 };
 
-/** OPay's answers, read leniently where it does not matter; one that is not about what we asked is no answer. */
+/** Parses OPay's replies, leniently where that is safe. A reply about another reference counts as no reply. */
 export const opayReplies = {
   envelope: (body: unknown) => read(envelope, body),
 
   created(data: unknown, reference: string): { orderNo: string; cashierUrl: string; amount: Kobo } {
-    const { amount, ...order } = about(reference, read(created, data));
+    const { amount, ...order } = checkReference(reference, read(created, data));
     if (amount.currency !== "NGN") throw new ProviderUnavailable(`OPay opened a payment in ${amount.currency}`);
     return { ...order, amount: amount.total };
   },
 
   payment(data: unknown, reference: string): ProviderState {
-    const { orderNo, status, amount, failureReason } = about(reference, read(payment, data));
+    const { orderNo, status, amount, failureReason } = checkReference(reference, read(payment, data));
     const state = paymentStates[status] ?? "unclear";
     return {
-      // Paid, but nobody says how much: a person has to look.
+      // Paid, but without an amount: staff must review it.
       state: state === "paid" && !amount ? "unclear" : state,
       reference,
       providerReference: orderNo,
@@ -66,7 +66,7 @@ export const opayReplies = {
   },
 
   refund(data: unknown, reference: string): RefundState {
-    const { orderStatus, failureReason } = about(reference, read(refund, data));
+    const { orderStatus, failureReason } = checkReference(reference, read(refund, data));
     const state = refundStates[orderStatus] ?? "unclear";
     return { state, raw: orderStatus, ...(failureReason ? { reason: failureReason } : {}) };
   },
@@ -74,11 +74,11 @@ export const opayReplies = {
 
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ProviderUnavailable("OPay's answer makes no sense", { cause: parsed.error });
+  if (!parsed.success) throw new ProviderUnavailable("OPay's reply has an unexpected format", { cause: parsed.error });
   return parsed.data;
 }
 
-function about<T extends { reference: string }>(reference: string, answer: T): T {
-  if (answer.reference !== reference) throw new ProviderUnavailable("OPay answered about another reference");
-  return answer;
+function checkReference<T extends { reference: string }>(reference: string, reply: T): T {
+  if (reply.reference !== reference) throw new ProviderUnavailable("OPay replied about another reference");
+  return reply;
 }

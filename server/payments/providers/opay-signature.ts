@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Compact JSON with the keys of every object in alphabetical order, which is what OPay signs. */
+/** Compact JSON with the keys of every object in alphabetical order, the form that OPay's signature covers. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -9,7 +9,7 @@ export function sortedJson(value: unknown): string {
   );
 }
 
-/** OPay's signature of a request: over the very bytes that are sent. */
+/** OPay's signature of a request: HMAC-SHA512 over exactly the bytes that are sent. */
 export function signOpayRequest(body: string, privateKey: string): string {
   return createHmac("sha512", privateKey).update(body).digest("hex");
 }
@@ -20,7 +20,10 @@ export type SignedByOpay = Record<
   string
 > & { refunded: "t" | "f" };
 
-/** OPay's signature of a callback: SHA3, over a text put together anew, in a field that is called `sha512`. */
+/**
+ * OPay's signature of a callback: HMAC-SHA3-512 over a string rebuilt from eight values, sent in a field named
+ * `sha512`.
+ */
 export function signOpayCallback(values: SignedByOpay, privateKey: string): string {
   const { amount, currency, reference, refunded, status, timestamp, token, transactionId } = values;
   const text =

@@ -24,7 +24,10 @@ const refusals: Record<string, string> = {
 const exists = "02004";
 const notFound = ["02006", "00012", "02812"];
 
-/** OPay's cashier in Nigeria. Creating carries the public key, every other call a signature; amounts are whole kobo. */
+/**
+ * OPay's cashier in Nigeria. Creating is authorized by the public key, every other call by a signature; amounts are
+ * whole kobo.
+ */
 export function openOpay(settings: OpaySettings): Provider {
   const { merchantId, publicKey, privateKey, timeoutMs = 15_000 } = settings;
 
@@ -37,46 +40,46 @@ export function openOpay(settings: OpaySettings): Provider {
       "Content-Type": "application/json",
     };
     const url = `${settings.baseUrl}/api/v1/international${path}`;
-    const answer = await callProvider(url, { method: "POST", headers, body, timeoutMs });
-    return opayReplies.envelope(answer.body);
+    const response = await callProvider(url, { method: "POST", headers, body, timeoutMs });
+    return opayReplies.envelope(response.body);
   }
 
   async function start(request: PaymentRequest): Promise<Started> {
-    const answer = await post("/cashier/create", cashierOrder(request), "public key");
-    if (answer.code === exists) return { outcome: "exists" };
-    if (answer.code !== "00000") return { outcome: "refused", reason: refusalOf(answer) };
-    const { orderNo, cashierUrl, amount } = opayReplies.created(answer.data, request.reference);
+    const reply = await post("/cashier/create", cashierOrder(request), "public key");
+    if (reply.code === exists) return { outcome: "exists" };
+    if (reply.code !== "00000") return { outcome: "refused", reason: refusalText(reply) };
+    const { orderNo, cashierUrl, amount } = opayReplies.created(reply.data, request.reference);
     return { outcome: "started", providerReference: orderNo, paymentUrl: cashierUrl, amount };
   }
 
   async function query(reference: string): Promise<ProviderState> {
-    const answer = await post("/cashier/status", { country: "NG", reference }, "signature");
-    if (notFound.includes(answer.code)) {
+    const reply = await post("/cashier/status", { country: "NG", reference }, "signature");
+    if (notFound.includes(reply.code)) {
       const nothing = { providerReference: undefined, currency: undefined, amount: undefined };
-      return { state: "unknown", reference, ...nothing, raw: answer.code };
+      return { state: "unknown", reference, ...nothing, raw: reply.code };
     }
-    if (answer.code !== "00000") throw new ProviderUnavailable(`OPay answered a question with ${answer.code}`);
-    return opayReplies.payment(answer.data, reference);
+    if (reply.code !== "00000") throw new ProviderUnavailable(`OPay replied to a query with ${reply.code}`);
+    return opayReplies.payment(reply.data, reference);
   }
 
-  /** A refusal only means that there is nothing to close any more; what there is instead, `query` tells. */
+  /** Ignores the reply's code: a refusal means that nothing is left to close, and `query` returns the actual state. */
   async function close(reference: string): Promise<void> {
     await post("/payment/close", { country: "NG", reference }, "signature");
   }
 
   async function refund(request: RefundRequest) {
-    const answer = await post("/payment/refund/create", refundOrder(request), "signature");
-    if (answer.code === exists) return queryRefund(request.refundReference);
-    if (answer.code === "00000") return opayReplies.refund(answer.data, request.refundReference);
-    return { state: "failed" as const, reason: refusalOf(answer), raw: answer.code };
+    const reply = await post("/payment/refund/create", refundOrder(request), "signature");
+    if (reply.code === exists) return queryRefund(request.refundReference);
+    if (reply.code === "00000") return opayReplies.refund(reply.data, request.refundReference);
+    return { state: "failed" as const, reason: refusalText(reply), raw: reply.code };
   }
 
   async function queryRefund(refundReference: string) {
-    const question = { country: "NG", reference: refundReference };
-    const answer = await post("/payment/refund/query", question, "signature");
-    if (notFound.includes(answer.code)) return { state: "unknown" as const, raw: answer.code };
-    if (answer.code !== "00000") throw new ProviderUnavailable(`OPay answered a question with ${answer.code}`);
-    return opayReplies.refund(answer.data, refundReference);
+    const input = { country: "NG", reference: refundReference };
+    const reply = await post("/payment/refund/query", input, "signature");
+    if (notFound.includes(reply.code)) return { state: "unknown" as const, raw: reply.code };
+    if (reply.code !== "00000") throw new ProviderUnavailable(`OPay replied to a query with ${reply.code}`);
+    return opayReplies.refund(reply.data, refundReference);
   }
 
   const readCallback = (raw: Uint8Array) => readOpayCallback(raw, privateKey);
@@ -90,12 +93,12 @@ function cashierOrder(request: PaymentRequest) {
     reference: request.reference,
     amount: { total: koboOf(request.amount), currency: "NGN" },
     returnUrl: request.returnUrl,
-    // Whoever cancels comes back to the same page, which asks how the payment stands.
+    // A customer who cancels returns to the same page, which queries the payment.
     cancelUrl: request.returnUrl,
     callbackUrl: request.callbackUrl,
     displayName: "Calabash Larder",
     customerVisitSource: "BROWSER",
-    // The page has been seen to hang where OPay's app is not installed.
+    // With `true`, the page has been seen to hang on devices without OPay's app.
     evokeOpay: false,
     expireAt: request.expiresInMinutes,
     userInfo: {
@@ -119,9 +122,12 @@ function refundOrder(request: RefundRequest) {
   };
 }
 
-/** The words of a definite no. Any other code (`50003`, the acquirers' two digits, one we never saw) says nothing for certain. */
-function refusalOf({ code, message }: { code: string; message?: string }): string {
-  const words = refusals[code] ?? (notFound.includes(code) ? "OPay does not know this payment" : undefined);
-  if (!words) throw new ProviderUnavailable(`OPay answered with ${code}`);
-  return `${words} (${code}${message ? `: ${message}` : ""})`;
+/**
+ * The text of a definite refusal. Any other code (`50003`, the acquirers' two-digit codes, an unknown one) leaves the
+ * outcome uncertain.
+ */
+function refusalText({ code, message }: { code: string; message?: string }): string {
+  const text = refusals[code] ?? (notFound.includes(code) ? "OPay does not know this payment" : undefined);
+  if (!text) throw new ProviderUnavailable(`OPay replied with code ${code}`);
+  return `${text} (${code}${message ? `: ${message}` : ""})`;
 }

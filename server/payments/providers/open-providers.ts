@@ -4,16 +4,16 @@ import { openMonnify } from "./monnify.ts";
 import { openOpay } from "./opay.ts";
 import type { Provider } from "./provider.ts";
 
-/** Who carries out which way of paying. A method that is missing is off, or done by hand. */
+/** The provider of each payment method. A method that is absent is off, or confirmed by staff. */
 export type Providers = Partial<Record<PaymentMethod, Provider>>;
 
-/** Two calls of a provider fit into the half minute that a browser waits for us. */
-const LONGEST_CALL = 10_000;
+/** Milliseconds. Two calls to a provider fit into the 30 seconds that a browser waits for the shop's response. */
+const CALL_TIMEOUT = 10_000;
 
-/** Opens the providers whose keys are in the settings. Moniepoint's gateway is Monnify; USSD is Monnify limited to it. */
+/** Opens the providers whose keys are configured. Moniepoint's gateway is Monnify; USSD is Monnify limited to USSD. */
 export function openProviders(config: Pick<Config, "opay" | "monnify">, clock: () => Date): Providers {
   const { opay, monnify } = config;
-  const limit = { timeoutMs: LONGEST_CALL };
+  const limit = { timeoutMs: CALL_TIMEOUT };
   return {
     ...(opay && { opay: openOpay({ ...opay, ...limit }) }),
     ...(monnify && {

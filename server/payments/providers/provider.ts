@@ -1,15 +1,18 @@
 import type { Kobo } from "../../../domain/kobo.ts";
 import type { Naira } from "../../../domain/money.ts";
 
-/** What we ask a provider to collect. Whole naira here; each adapter converts at its edge, by decimal text, never by floating point. */
+/**
+ * A payment for the provider to collect, in whole naira. Each adapter converts the amount as decimal text, never in
+ * floating point.
+ */
 export type PaymentRequest = {
-  /** Ours: at most 32 of [A-Za-z0-9], stored before the call, the same when the call is repeated. */
+  /** The shop's: at most 32 of [A-Za-z0-9], stored before the call, the same when the call is repeated. */
   reference: string;
   amount: Naira;
   orderId: string;
   customer: { id: string; name: string; email: string; phone: string };
   description: string;
-  /** Where the browser comes back to: short, and without a query string. */
+  /** Where the provider redirects the browser afterwards: a short URL without a query string. */
   returnUrl: string;
   callbackUrl: string;
   expiresInMinutes: number;
@@ -17,35 +20,38 @@ export type PaymentRequest = {
 
 export type Started =
   | { outcome: "started"; providerReference: string; paymentUrl: string; amount: Kobo }
-  /** The reference is known there already: query and adopt. */
+  /** The provider knows the reference already, from an earlier call. */
   | { outcome: "exists" }
-  /** A definite no; nothing was made there. */
+  /** A definite refusal: the provider created nothing. */
   | { outcome: "refused"; reason: string };
 
 export type ProviderState = {
-  /** `unknown`: the provider has no such reference. `unclear`: a status we do not know; stay pending and raise an alert. */
+  /**
+   * `unknown`: the provider has no such reference. `unclear`: an unknown status; the payment stays pending and an error
+   * is logged.
+   */
   state: "waiting" | "paid" | "failed" | "closed" | "reversed" | "unknown" | "unclear";
   reference: string;
   providerReference: string | undefined;
   currency: string | undefined;
-  /** What was paid; while waiting, what was asked. */
+  /** The amount paid; while waiting, the amount requested. */
   amount: Kobo | undefined;
-  /** The provider's own word for the status. */
+  /** The status as the provider sent it. */
   raw: string;
   reason?: string;
 };
 
 export type ReadCallback = {
   genuine: boolean;
-  /** The same for every copy of one event, another for every other event. */
+  /** Identifies the event: the same for every copy of it, different for every other event. */
   key: string;
   about: "payment" | "refund" | "other";
-  /** Our reference: the payment's, or for a refund the refund's where the callback names it. */
+  /** The shop's reference: the payment's, or for a refund the refund's if the callback contains it. */
   reference: string | undefined;
 };
 
 export type RefundRequest = {
-  /** Ours, of this refund; stored before the call, the same when the call is repeated. */
+  /** The shop's, of this refund; stored before the call, the same when the call is repeated. */
   refundReference: string;
   /** The payment's. */
   reference: string;
@@ -56,36 +62,40 @@ export type RefundRequest = {
 };
 
 export type RefundState = {
-  /** `unknown`: the provider has no such refund. `unclear`: a status we do not know. */
+  /** `unknown`: the provider has no such refund. `unclear`: an unknown status. */
   state: "pending" | "completed" | "failed" | "unknown" | "unclear";
   reason?: string;
   raw: string;
 };
 
 /**
- * Nobody can say whether the call was heard: a time-out, a broken line, 5xx, or an answer that makes no sense. Known by its name: the
- * shop's providers come from server.ts, and the pages' build, which catches what they throw, has a copy of this class.
+ * It is uncertain whether the provider processed the call: a timeout, a network error, a 5xx status or an unexpected
+ * reply. `instanceof` compares the name: the server opens the shop's providers outside the pages' build, which has its
+ * own copy of this class and catches what the providers throw.
  */
 export class ProviderUnavailable extends Error {
-  override readonly name = "ProviderSilent";
+  override readonly name = "ProviderUnavailable";
   static [Symbol.hasInstance](value: unknown): boolean {
     if (this !== ProviderUnavailable) return super[Symbol.hasInstance](value);
-    return value instanceof Error && value.name === "ProviderSilent";
+    return value instanceof Error && value.name === "ProviderUnavailable";
   }
 }
 
-/** One payment provider. Every verb but `readCallback` calls it over HTTP and may throw `ProviderSilent`; each may be repeated. */
+/**
+ * A payment provider. Every method but `readCallback` calls it over HTTP, may throw `ProviderUnavailable` and may be
+ * repeated.
+ */
 export type Provider = {
   name: "opay" | "monnify";
   /** Opens a hosted payment page for the amount. */
   start(request: PaymentRequest): Promise<Started>;
-  /** What the provider knows of our reference now. */
+  /** The provider's current state of the payment with the shop's reference. */
   query(reference: string): Promise<ProviderState>;
-  /** Makes sure as far as the provider can that nobody pays this reference any more. */
+  /** Closes the payment, as far as the provider supports it, so that it can no longer be paid. */
   close(reference: string): Promise<void>;
-  /** Who sent this and what about; checks the signature over the bytes as they came, and never throws. */
+  /** Verifies the signature over the raw bytes and reads what the callback is about. Never throws. */
   readCallback(raw: Uint8Array, headers: Headers): ReadCallback;
-  /** Asks for money to be sent back. A refund already known under its reference is answered with its state. */
+  /** Requests a refund. For a reference that the provider knows already, returns that refund's state. */
   refund(request: RefundRequest): Promise<RefundState>;
   queryRefund(refundReference: string): Promise<RefundState>;
 };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Whether a signature is the one we expect, in a time that tells a forger nothing about how much of it was right. */
-export function sameText(expected: string, given: string): boolean {
-  const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+/** Compares a signature with the expected one in constant time, so that timing does not reveal a partial match. */
+export function sameText(expected: string, received: string): boolean {
+  const [expectedBytes, receivedBytes] = [Buffer.from(expected), Buffer.from(received)];
+  return expectedBytes.length === receivedBytes.length && timingSafeEqual(expectedBytes, receivedBytes);
 }

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { ReadCallback } from "./provider.ts";
 
-/** What is made of a callback that we cannot believe: kept under a key of its own bytes, and never acted on. */
+/** The result for a callback whose signature does not verify. `receiveCallback` neither stores nor processes it. */
 export function unsignedCallback(raw: Uint8Array): ReadCallback {
   const key = `unsigned:${createHash("sha256").update(raw).digest("hex")}`;
   return { genuine: false, key, about: "other", reference: undefined };
 }
 
-/** The JSON of a body, or undefined when it has none. */
+/** Parses a body as JSON; undefined when it is not valid UTF-8 or not JSON. */
 export function jsonOf(raw: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(raw));
