@@ -1,4 +1,4 @@
-// `npm run screens`: a picture of each page on a phone and a desktop, light and dark, into docs/screens/.
+// `npm run screens`: a picture of each page on a phone and a desktop, light and dark, into build/screens/.
 // Runs a shop of its own on a database of its own, signed in where a page needs it, so the pictures are the real thing.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -61,7 +61,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-screens-"));
 fs.chmodSync(dataDir, 0o755);
 const { url, stop } = await startShop();
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
-fs.mkdirSync(path.join(root, "docs/screens"), { recursive: true });
+fs.mkdirSync(path.join(root, "build/screens"), { recursive: true });
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ["light", "dark"]) {
     say(`${size}, ${colorScheme}`);
@@ -95,7 +95,7 @@ async function take(page, [name, address, prepare, act], size, colorScheme) {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: modal ? height : Math.min(whole, LONGEST) };
   const bytes = await page.screenshot(modal ? {} : { fullPage: true, clip });
-  const file = path.join(root, "docs/screens", `${name}-${size}-${colorScheme}.webp`);
+  const file = path.join(root, "build/screens", `${name}-${size}-${colorScheme}.webp`);
   await sharp(bytes).resize({ width: KEPT_WIDTH, withoutEnlargement: true }).webp({ quality: 55 }).toFile(file);
 }
 
