@@ -1,6 +1,9 @@
 import type { Shop } from "../../server/shop.ts";
 
-/** Unread events buffered for a slow client. When the buffer is full the stream is closed, and the browser reconnects later. */
+/**
+ * Unread events buffered for a slow client. When the buffer is full the stream is closed, and the browser reconnects
+ * later.
+ */
 const MAX_UNREAD_EVENTS = 16;
 
 const encoder = new TextEncoder();
@@ -8,8 +11,8 @@ const LOOK_AGAIN = encoder.encode("data: look again\n\n");
 const HEARTBEAT = encoder.encode(":\n\n");
 
 /**
- * A stream of server-sent events: "look again" whenever something under these topics changes. 503 when there are too many
- * listeners already.
+ * A stream of server-sent events: "look again" whenever something under these topics changes. 503 when there are too
+ * many listeners already.
  */
 export function liveStream(shop: Shop, topics: string[], ip: string): Response {
   let stop: (() => void) | undefined;
@@ -36,7 +39,8 @@ export function liveStream(shop: Shop, topics: string[], ip: string): Response {
       // Proxies must not cache, compress or buffer the stream.
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
-      // Closes the connection with the stream, so that a graceful shutdown does not wait for an idle keep-alive connection.
+      // Closes the connection with the stream, so that a graceful shutdown does not wait for an idle keep-alive
+      // connection.
       Connection: "close",
     },
   });

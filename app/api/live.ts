@@ -8,9 +8,9 @@ import type { Route } from "./+types/live.ts";
 const MOST_ORDERS = 50;
 
 /**
- * `GET /api/live?order=CBL_…` (repeatable): an event whenever one of these orders changes. The unguessable order ids are the
- * only authorization, so an event says only "look again", and the page then revalidates its own loader. Opening the stream
- * queries no database.
+ * `GET /api/live?order=CBL_…` (repeatable): an event whenever one of these orders changes. The unguessable order ids
+ * are the only authorization, so an event says only "look again", and the page then revalidates its own loader. Opening
+ * the stream queries no database.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll("order").filter(isOrderId).slice(0, MOST_ORDERS);

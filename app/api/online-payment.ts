@@ -13,8 +13,8 @@ import type { Route } from "./+types/online-payment.ts";
 export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 
 /**
- * `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: starts the payment of one of the customer's own orders on
- * the provider's payment page.
+ * `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: starts the payment of one of the customer's own
+ * orders on the provider's payment page.
  */
 export async function action({ request, params: { method }, context }: Route.ActionArgs) {
   if (method !== "opay" && method !== "moniepoint") throw data(null, { status: 404 });

@@ -6,8 +6,8 @@ import { refused, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/order-transfer.ts";
 
 /**
- * `POST /api/orders/:orderId/transfer`: the customer reports a bank transfer ("I've Made the Transfer"). Idempotent: returns
- * the same reference each time.
+ * `POST /api/orders/:orderId/transfer`: the customer reports a bank transfer ("I've Made the Transfer"). Idempotent:
+ * returns the same reference each time.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);

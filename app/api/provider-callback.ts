@@ -4,8 +4,8 @@ import { shopContext } from "../context.ts";
 import type { Route } from "./+types/provider-callback.ts";
 
 /**
- * `POST /api/opay/callback` and `POST /api/monnify/callback`: webhooks of the payment providers. Responds as soon as the callback is
- * stored; 401 when the signature is invalid.
+ * `POST /api/opay/callback` and `POST /api/monnify/callback`: webhooks of the payment providers. Responds as soon as
+ * the callback is stored; 401 when the signature is invalid.
  */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   if (provider !== "opay" && provider !== "monnify") throw data(null, { status: 404 });

@@ -7,8 +7,8 @@ import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
 export type ApiError = z.infer<typeof errorResponse>;
 
 /**
- * The response to a refusal: 409 with the reason, 404 for an order or a return that this account does not have, 429 for a
- * rate limit.
+ * The response to a refusal: 409 with the reason, 404 for an order or a return that this account does not have, 429 for
+ * a rate limit.
  */
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
@@ -21,8 +21,8 @@ function statusOf(code: RefusalCode): number {
 }
 
 /**
- * The response when a payment could not be started: like `refused`, but in the format of section 7 of the specification,
- * and with 502 when the provider failed.
+ * The response when a payment could not be started: like `refused`, but in the format of section 7 of the
+ * specification, and with 502 when the provider failed.
  */
 export function paymentNotStarted(refusal: Refusal): Response {
   const { code, message } = refusal;

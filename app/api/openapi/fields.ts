@@ -1,6 +1,8 @@
 import type { JsonSchema } from "./schemas.ts";
 
-/** A field of a request or response body, as a row of the documentation: `items[].quantity`, `whole number, 1 to 99`. */
+/**
+ * A field of a request or response body, as a row of the documentation: `items[].quantity`, `whole number, 1 to 99`.
+ */
 export type Field = { name: string; kind: string; optional: boolean; words?: string };
 
 /** The fields of a schema, each followed by its nested fields. */

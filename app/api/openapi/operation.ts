@@ -20,8 +20,8 @@ export const who = {
 export type ResponseDescription = { description: string; schema?: z.ZodType; example?: unknown };
 
 /**
- * One operation of the JSON API. Its request schemas are those that validate the input, its response schemas those that the
- * tests validate real responses with.
+ * One operation of the JSON API. Its request schemas are those that validate the input, its response schemas those that
+ * the tests validate real responses with.
  */
 export type Operation = {
   id: string;
@@ -34,7 +34,10 @@ export type Operation = {
   who: keyof typeof who;
   parameters?: z.ZodObject;
   query?: z.ZodObject;
-  /** The schema is the one passed to `readBody`; `fields` describes fields, by dotted path, where a name does not say enough. */
+  /**
+   * The schema is the one passed to `readBody`; `fields` describes fields, by dotted path, where a name does not say
+   * enough.
+   */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
   answers: Record<number, ResponseDescription>;
 };

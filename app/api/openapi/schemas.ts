@@ -78,7 +78,9 @@ function withoutNoise({ jsonSchema: schema }: { jsonSchema: JsonSchema }): void 
   if (schema.format) delete schema.pattern;
 }
 
-/** Drops `$schema` and `$id`: the document declares its JSON Schema dialect once, and `$ref` locates components by path. */
+/**
+ * Drops `$schema` and `$id`: the document declares its JSON Schema dialect once, and `$ref` locates components by path.
+ */
 function bare({ $schema: _schema, $id: _id, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

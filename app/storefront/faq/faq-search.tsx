@@ -17,8 +17,8 @@ export function FaqSearch({ filter }: { filter: FaqFilter }) {
       // Somebody was faster than the scripts: what they typed counts.
       if (input.value.trim() !== filter.search) follow(input.value);
     } else if (!typedHere) {
-      // The address changed by itself (a chip, Back, "Show all questions"): the box says what it says. While somebody types,
-      // the box is ahead of the address and is left alone.
+      // The address changed by itself (a chip, Back, "Show all questions"): the box says what it says. While somebody
+      // types, the box is ahead of the address and is left alone.
       input.value = filter.search;
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the new search is the occasion

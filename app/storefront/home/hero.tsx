@@ -68,8 +68,8 @@ const SIZES = "(min-width: 60rem) 56vw, 100vw";
 type TableProps = { scene: Scene; narrow: string; scheme: "light" | "dark"; className: string };
 
 /**
- * Only the table of the theme that holds has a box, so a browser fetches only that one, for all that it is `lazy`. The one that goes
- * with the system's theme, which most people have, is on its way before the style has come.
+ * Only the table of the theme that holds has a box, so a browser fetches only that one, for all that it is `lazy`. The
+ * one that goes with the system's theme, which most people have, is on its way before the style has come.
  */
 function Table({ scene, narrow, scheme, className }: TableProps) {
   const ahead = (media: string, image: string, sizes: string, widths?: readonly PictureWidth[]) => (

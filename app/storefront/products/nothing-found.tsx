@@ -3,8 +3,8 @@ import { Message } from "../../ui/message.tsx";
 import { TellMeWhen } from "../../ui/tell-me-when.tsx";
 
 /**
- * No product passes the filter: the way back, and the categories that have something on the shelf. For a category that has
- * nothing yet also a promise to tell.
+ * No product passes the filter: the way back, and the categories that have something on the shelf. For a category that
+ * has nothing yet also a promise to tell.
  */
 export function NothingFound({ category, stocked }: { category: string | undefined; stocked: string[] }) {
   return (

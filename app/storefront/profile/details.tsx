@@ -55,7 +55,7 @@ export default function Details({ loaderData: { values, countries }, actionData 
     <section>
       <title>My Profile · Calabash Larder</title>
       <p>What stands here fills in your checkout. Only the name is needed.</p>
-      <ProfileForm answer={actionData} button="Save">
+      <ProfileForm result={actionData} button="Save">
         <Field label="Name" {...field("name")} autoComplete="name" required />
         <SelectField
           label="Country"

@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: parsed.data.password,
   });
   if (!deleted.ok) {
-    const { answer, status } = notConfirmed(deleted.why, "password");
-    return data(answer, { status });
+    const { result, status } = notConfirmed(deleted.why, "password");
+    return data(result, { status });
   }
   const headers = new Headers();
   for (const line of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", line);
@@ -57,7 +57,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
           track them with their order numbers. Your reviews stay too, with the first name and the initial they are shown
           with; delete first what should not stay.
         </p>
-        <ProfileForm answer={actionData} button="Delete my account" danger>
+        <ProfileForm result={actionData} button="Delete my account" danger>
           <PresentPassword error={actionData?.errors?.["password"]} />
         </ProfileForm>
       </div>

@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = request.headers.get("cookie") ?? "";
   const changed = await changePassword(shop, context.get(callerContext), cookie, parsed.data);
   if (!changed.ok) {
-    const { answer, status } = notConfirmed(changed.why, "currentPassword");
-    return data(answer, { status });
+    const { result, status } = notConfirmed(changed.why, "currentPassword");
+    return data(result, { status });
   }
   const headers = new Headers();
   for (const line of [...changed.cookies, rememberHint]) headers.append("Set-Cookie", line);
@@ -42,7 +42,7 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
       <title>Password · Calabash Larder</title>
       <p>A new password signs you out on every other device.</p>
       {/* The key empties the fields once they have done their work. */}
-      <ProfileForm key={actionData?.saved} answer={actionData} button="Change password">
+      <ProfileForm key={actionData?.saved} result={actionData} button="Change password">
         {/* So that a password manager knows whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
