@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const failed: ActionResult = { alert: "An error occurred. Please try again." };
 
-/** When the shop cannot be reached at all. */
+/** Shows the same error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline<ActionResult>(serverAction, failed);
 }
@@ -64,7 +64,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   return (
     <div className="page auth-page">
       <title>{`${mode === "register" ? "Create Account" : "Sign In"} · Calabash Larder`}</title>
-      {/* The key empties the fields when the mode changes. */}
+      {/* The key clears the fields when the mode changes. */}
       <AuthForm key={mode} mode={mode} next={safeNext(query.get("next"))} result={actionData} />
     </div>
   );
@@ -74,13 +74,13 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Ac
   const processing = useNavigation().formMethod === "POST";
   const form = useFocusOnError<HTMLDivElement>(result);
   const registering = mode === "register";
-  const words = registering ? "Create Account" : "Sign In";
+  const title = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
   const query = [registering ? "mode=register" : "", onward].filter(Boolean).join("&");
   const other = [registering ? "" : "mode=register", onward].filter(Boolean).join("&");
   return (
     <div ref={form}>
-      <h1>{words}</h1>
+      <h1>{title}</h1>
       {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
       <FormAlert words={result?.alert} />
       <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={result !== undefined}>
@@ -115,7 +115,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Ac
           error={result?.errors?.["password"]}
         />
         <button type="submit" className="button button-large" aria-disabled={processing}>
-          {processing ? "Processing..." : words}
+          {processing ? "Processing..." : title}
         </button>
       </Form>
       {!registering && (
@@ -139,7 +139,7 @@ function readMode(query: URLSearchParams): Mode {
   return query.get("mode") === "register" ? "register" : "sign-in";
 }
 
-/** Where to go afterwards: only a path of this shop, so that a link to /auth cannot send anyone elsewhere. */
+/** The path to redirect to after signing in. Only paths of this shop, so that a link to /auth is no open redirect. */
 function safeNext(next: string | null): string {
   return next && /^\/[\w/-]*$/.test(next) && !next.startsWith("//") ? next : "/";
 }

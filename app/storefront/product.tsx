@@ -34,10 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readShippingTable(db),
     listReviews(db, product.id, readReviewPage(new URL(request.url).searchParams)),
   ]);
-  // The page is the same for everyone, so it names the rate that holds where no other zone does.
   const second = secondPicture(product.image, context.get(previewsContext));
   const illustrated = isIllustration(product.image);
   const others = related.map((other) => productSummary(other));
+  // The page is the same for every visitor, so it shows the shipping rates of the default zone.
   return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), written } };
 }
 
@@ -83,7 +83,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
           <p className="product-page-price">
             <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />
           </p>
-          {/* The key starts the quantity at one again on the next product's page. */}
+          {/* The key resets the quantity to one when the page changes to another product. */}
           <BuyBox key={product.id} product={product} />
           {!product.inStock && (
             <TellMeWhen key={`wait-${product.id}`} title="Tell me when it is back" about={{ productId: product.id }} />
@@ -153,7 +153,7 @@ function Breadcrumb({ product }: { product: Product }) {
   );
 }
 
-/** The first two sentences; the tab below has them all. */
+/** The first two sentences; the tab below has the whole description. */
 function opening(description: string): string {
   return /^(?:.*?[.!?](?=\s|$)){1,2}/.exec(description)?.[0] ?? description;
 }

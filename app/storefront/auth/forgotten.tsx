@@ -17,13 +17,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const { email } = parsed.data;
-  const asked = await askForNewPassword(context.get(shopContext), context.get(callerContext).ip, email);
-  return asked
+  const accepted = await askForNewPassword(context.get(shopContext), context.get(callerContext).ip, email);
+  return accepted
     ? data<ActionResult>({ sentTo: email })
     : data<ActionResult>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
 }
 
-/** When the shop cannot be reached at all. */
+/** Shows an error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline<ActionResult>(serverAction, { alert: "An error occurred. Please try again." });
 }

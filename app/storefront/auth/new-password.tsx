@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return became === "set" ? data<ActionResult>({ done: true }) : data<ActionResult>({}, { status: 410 });
 }
 
-/** When the shop cannot be reached at all. */
+/** Shows an error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline<ActionResult>(serverAction, { alert: "An error occurred. Please try again." });
 }
@@ -73,7 +73,7 @@ function ChooseForm({ email, result }: { email: string; result: ActionResult | u
       </p>
       <FormAlert words={result?.alert} />
       <Form method="post" className="stack" noValidate={result !== undefined}>
-        {/* So that a password manager knows whose password this is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           label="New password"

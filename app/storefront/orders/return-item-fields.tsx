@@ -11,7 +11,7 @@ type Props = {
     /** Units that have not been returned yet. */
     left: number;
     /** Why the product can only be returned when it is faulty; undefined when any reason is accepted. */
-    only: string | undefined;
+    restriction: string | undefined;
   };
   /** The submitted values after an error, by field name. */
   typed: Record<string, unknown> | undefined;
@@ -19,12 +19,12 @@ type Props = {
 };
 
 /** The quantity of one product to return, and the reason. */
-export function ReturnItemFields({ item: { productId, name, image, left, only }, typed, wrong }: Props) {
+export function ReturnItemFields({ item: { productId, name, image, left, restriction }, typed, wrong }: Props) {
   const id = useId();
   const chosen = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
   const [quantity, setQuantity] = useState(chosen("quantity", "0"));
   return (
-    <fieldset className="return-item" aria-describedby={only ? id : undefined}>
+    <fieldset className="return-item" aria-describedby={restriction ? id : undefined}>
       <legend>{name}</legend>
       <ProductPicture product={{ image }} sizes="72px" />
       {left === 0 ? (
@@ -63,9 +63,9 @@ export function ReturnItemFields({ item: { productId, name, image, left, only },
               A pack has been opened
             </label>
           </div>
-          {only && (
+          {restriction && (
             <p id={id} className="field-hint">
-              {only}
+              {restriction}
             </p>
           )}
         </div>

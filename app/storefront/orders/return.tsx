@@ -22,12 +22,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const categories = await categoriesOf(shop.db, order.id);
   const items = order.items.map(({ productId, name, image, quantity }) => {
     const item = { category: categories.get(productId) ?? "", reason: "changed-mind", opened: false } as const;
-    // Asked for an unopened item that the customer merely no longer wants: the reason why only a faulty one can be
+    // Evaluated for an unopened item returned for a change of mind: the reason why only a faulty one can be
     // returned.
-    const only = whyNotReturnable(item, order.subtotal);
-    return { productId, name, image, left: quantity - (returned.get(productId) ?? 0), only };
+    const restriction = whyNotReturnable(item, order.subtotal);
+    return { productId, name, image, left: quantity - (returned.get(productId) ?? 0), restriction };
   });
-  return { id: order.id, rma: rmaNumber(randomBytes(10)), items, over: whyNoReturn(order, shop.clock()) };
+  return { id: order.id, rma: rmaNumber(randomBytes(10)), items, reason: whyNoReturn(order, shop.clock()) };
 }
 
 type ActionResult = { alert: string; productId?: string | undefined; typed: Record<string, unknown> };
@@ -67,7 +67,7 @@ function itemsIn(typed: Record<string, unknown>) {
 
 export const headers = privateHeaders;
 
-export default function AskForReturn({ loaderData: { id, rma, items, over }, actionData }: Route.ComponentProps) {
+export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const formArea = useFocusOnError<HTMLDivElement>(actionData);
   const left = items.some((item) => item.left > 0);
@@ -79,9 +79,9 @@ export default function AskForReturn({ loaderData: { id, rma, items, over }, act
         From order <code>{id}</code>. Within 30 days of delivery, unopened and non-perishable goods can come back for
         any reason. What arrived damaged, spoiled or wrong can always come back.
       </p>
-      {over && <p className="alert">{over}</p>}
-      {!over && !left && <p className="notice">Everything of this order is on its way back already.</p>}
-      {!over && left && (
+      {reason && <p className="alert">{reason}</p>}
+      {!reason && !left && <p className="notice">Everything of this order is on its way back already.</p>}
+      {!reason && left && (
         <div ref={formArea}>
           <Form method="post" className="stack return-form">
             <FormAlert words={actionData?.alert} />

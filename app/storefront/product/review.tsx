@@ -78,12 +78,12 @@ type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { 
 
 function ReviewFields({ own, name, result }: FieldsProps) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
-  // After an error a browser without JavaScript shows again what was typed.
+  const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
+  // Without JavaScript, the page rendered after an error shows the submitted input again.
   const shown = (field: "rating" | "title" | "text") => String(result?.typed?.[field] ?? own?.[field] ?? "");
   const errors = result?.errors;
   return (
-    <div ref={place}>
+    <div ref={formArea}>
       <Form method="post" className="stack" noValidate>
         <FormAlert words={result?.alert} />
         <StarChoice chosen={shown("rating")} error={errors?.["rating"]} />

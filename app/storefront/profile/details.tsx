@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = privateHeaders;
 
 export default function Details({ loaderData: { values, countries }, actionData }: Route.ComponentProps) {
-  // After an error a browser without JavaScript shows again what was typed.
+  // Without JavaScript, the page rendered after an error shows the submitted input again.
   const typed = { ...values, ...(actionData?.typed as Partial<typeof values> | undefined) };
   const [country, setCountry] = useState(typed.country);
   useEffect(() => {

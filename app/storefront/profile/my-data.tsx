@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Deletes the account: the one thing this page can do. */
+/** Deletes the account: the only action of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireUser(shop, request);
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(result, { status });
   }
   const headers = new Headers();
-  for (const line of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", line);
+  for (const setCookie of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", setCookie);
   return redirect("/", { headers });
 }
 

@@ -2,10 +2,10 @@ import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 
-/** What a form of the profile answers: it worked, or what is wrong, by field or as a whole. */
+/** The action data of a profile form: a success message, or errors by field or for the whole form. */
 export type FormResult = { saved?: string; alert?: string; errors?: Record<string, string> };
 
-/** What a form says when the password was not the account's, or was tried too often. */
+/** The action data and status when the current password was wrong, or was tried too often. */
 export function notConfirmed(why: "refused" | "too-many", field: string): { result: FormResult; status: number } {
   return why === "too-many"
     ? { result: { alert: "Too many attempts. Please wait a minute and try again." }, status: 429 }
@@ -14,7 +14,9 @@ export function notConfirmed(why: "refused" | "too-many", field: string): { resu
 
 type Props = { result: FormResult | undefined; button: string; danger?: boolean; children: React.ReactNode };
 
-/** A form that works without JavaScript too: fields, one button, and what came of it. It posts to the page it is on. */
+/**
+ * A form with one button and the result of its action. It posts to its own page, so it also works without JavaScript.
+ */
 export function ProfileForm({ result, button, danger = false, children }: Props) {
   const processing = useNavigation().state === "submitting";
   const form = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);

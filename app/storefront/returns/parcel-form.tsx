@@ -5,12 +5,12 @@ import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 
 export type ParcelResult = { alert?: string; errors?: Record<string, string> };
 
-/** How the customer sent the parcel, so that both sides can follow it. */
+/** Carrier and tracking number of the return parcel, so that customer and staff can track it. */
 export function ParcelForm({ result }: { result: ParcelResult | undefined }) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnError<HTMLElement>(result);
+  const section = useFocusOnError<HTMLElement>(result);
   return (
-    <section ref={place} aria-labelledby="parcel">
+    <section ref={section} aria-labelledby="parcel">
       <h2 id="parcel">Have you sent it?</h2>
       <Form method="post" className="stack" noValidate>
         <FormAlert words={result?.alert} />
