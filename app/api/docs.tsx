@@ -7,10 +7,7 @@ import { readableApi } from "./openapi/reading.ts";
 import type { Route } from "./+types/docs.ts";
 import "./docs.css";
 
-/**
- * `GET /api/docs`: the reference of the JSON API for readers, generated from the same descriptions as
- * /api/openapi.json.
- */
+/** `GET /api/docs`: the API reference as a page, generated from the same descriptions as /api/openapi.json. */
 export function loader({ context }: Route.LoaderArgs) {
   return readableApi(context.get(shopContext).config.publicUrl);
 }

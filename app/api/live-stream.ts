@@ -1,9 +1,6 @@
 import type { Shop } from "../../server/shop.ts";
 
-/**
- * Unread events buffered for a slow client. When the buffer is full the stream is closed, and the browser reconnects
- * later.
- */
+/** Unread events buffered for a slow client. A full buffer closes the stream, and the browser reconnects later. */
 const MAX_UNREAD_EVENTS = 16;
 
 const encoder = new TextEncoder();
@@ -39,8 +36,7 @@ export function liveStream(shop: Shop, topics: string[], ip: string): Response {
       // Proxies must not cache, compress or buffer the stream.
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
-      // Closes the connection with the stream, so that a graceful shutdown does not wait for an idle keep-alive
-      // connection.
+      // Closes the connection with the stream, so that a graceful shutdown does not wait for it.
       Connection: "close",
     },
   });

@@ -4,10 +4,7 @@ import { currentUser } from "../../server/accounts/current-user.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/me.ts";
 
-/**
- * The signed-in account, null for a visitor: the browser fills it into public pages, which are the same for every
- * visitor.
- */
+/** The signed-in account, else null. Public pages are the same for every visitor; the browser fills this in. */
 export type Me = z.infer<typeof meResponse>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,10 +6,7 @@ import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
 /** The body of every JSON error response. The keys of `errors` are dotted field paths. */
 export type ApiError = z.infer<typeof errorResponse>;
 
-/**
- * The response to a refusal: 409 with the reason, 404 for an order or a return that this account does not have, 429 for
- * a rate limit.
- */
+/** The response to a refusal: 409 with the reason, 404 for an unknown order or return, 429 for a rate limit. */
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
   return Response.json({ code, message, details } satisfies ApiError, { status: statusOf(code) });

@@ -5,10 +5,7 @@ import { Message } from "../ui/message.tsx";
 import { ConfirmPage } from "../ui/confirm-page.tsx";
 import type { Route } from "./+types/letters-leave.ts";
 
-/**
- * Unsubscribes: posted by the button, or by an e-mail client (one-click, RFC 8058). The response is the same for every
- * key.
- */
+/** Posted by the button, or by an e-mail client (one-click, RFC 8058). The response is the same for every key. */
 export async function action({ request, context }: Route.ActionArgs) {
   await unsubscribe(context.get(shopContext), new URL(request.url).searchParams.get("key") ?? "");
   return { left: true };

@@ -42,8 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-// A look-up does not change the loader's data, and revalidating over a failing network would replace the form with an
-// error.
+// A look-up does not change the loader's data, and a revalidation that fails would replace the form with an error.
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== "POST" && defaultShouldRevalidate;
 

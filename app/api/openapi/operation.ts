@@ -34,10 +34,7 @@ export type Operation = {
   who: keyof typeof who;
   parameters?: z.ZodObject;
   query?: z.ZodObject;
-  /**
-   * The schema is the one passed to `readBody`; `fields` describes fields, by dotted path, where a name does not say
-   * enough.
-   */
+  /** The schema is the one passed to `readBody`; `fields` describes fields by dotted path, where a name is not enough. */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
   answers: Record<number, ResponseDescription>;
 };

@@ -8,10 +8,7 @@ import { payments } from "./payments.ts";
 /** Every operation of the JSON API, in the order of the documentation. */
 export const operations: Operation[] = [...catalogue, ...orders, ...payments, ...account, ...emails];
 
-/**
- * Routes under /api that are not in the OpenAPI document, and why. A test fails on a route that is neither here nor
- * described.
- */
+/** Routes under /api that are not in the OpenAPI document, and why. A test fails on any route missing from both. */
 export const undescribedPaths: Record<string, string> = {
   "/api/session":
     "Signs out. An HTML form that works without JavaScript: it responds with a redirect to the home page, not with JSON.",

@@ -21,10 +21,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 
 type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: PaymentOptions };
 
-/**
- * The shipping form, the method, the summary and Place Order. The button places the order; the payment dialog opens
- * afterwards.
- */
+/** Shipping form, method, summary and Place Order, which places the order and then opens the payment dialog. */
 export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   const [draft, changeDraft] = useDraft();
   const [paymentFailure, setPaymentFailure] = useState<string>();

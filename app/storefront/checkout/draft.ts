@@ -4,10 +4,7 @@ import { emptyShippingForm, type ShippingForm } from "../../../domain/shipping-f
 import { newOrderId } from "../../../domain/order.ts";
 import type { ShippingMethod } from "../../../domain/shipping.ts";
 
-/**
- * The input and choices of the checkout so far. In sessionStorage, so for this tab only, because it holds a postal
- * address.
- */
+/** The checkout's input so far. In sessionStorage, so for this tab only, because it contains a postal address. */
 export type Draft = {
   form: ShippingForm;
   /** True when the customer chose the country; false when it is only the default. */

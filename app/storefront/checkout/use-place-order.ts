@@ -27,10 +27,7 @@ type Checkout = {
   total: number;
 };
 
-/**
- * Place Order: validates the form, sends the order and handles the response. `placed` is the order that can be paid
- * now.
- */
+/** Place Order: validates the form, sends the order, handles the response. `placed` is the order ready for payment. */
 export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
   const [placing, setPlacing] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrderResponse>();

@@ -22,8 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const categories = await categoriesOf(shop.db, order.id);
   const items = order.items.map(({ productId, name, image, quantity }) => {
     const item = { category: categories.get(productId) ?? "", reason: "changed-mind", opened: false } as const;
-    // Evaluated for an unopened item returned for a change of mind: the reason why only a faulty one can be
-    // returned.
+    // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
     const restriction = whyNotReturnable(item, order.subtotal);
     return { productId, name, image, left: quantity - (returned.get(productId) ?? 0), restriction };
   });

@@ -1,8 +1,7 @@
 import type { ShippingMethod } from "../../../domain/shipping.ts";
 import type { Colour } from "../../ui/adire.tsx";
 
-// The texts of the cards on /shipping (specification, section 9: Shipping). Prices are not here; they come from the
-// rate table.
+// The texts of the cards on /shipping (specification, section 9: Shipping). Prices come from the rate table.
 
 export const shippingOptions: {
   method: ShippingMethod;
