@@ -49,7 +49,7 @@ export default function ApiDocs({ loaderData: { chapters, others, signIn } }: Ro
           </ol>
         </nav>
         <article className="api-chapters">
-          <Begin signIn={signIn} />
+          <Introduction signIn={signIn} />
           {chapters.map(({ tag, description, operations }) => (
             <section key={tag} aria-labelledby={tag}>
               <h2 id={tag}>{tag}</h2>
@@ -79,7 +79,7 @@ export default function ApiDocs({ loaderData: { chapters, others, signIn } }: Ro
   );
 }
 
-function Begin({ signIn }: { signIn: string }) {
+function Introduction({ signIn }: { signIn: string }) {
   return (
     <section aria-labelledby="begin">
       <h2 id="begin">Before you begin</h2>

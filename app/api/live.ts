@@ -5,7 +5,7 @@ import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live.ts";
 
 /** Orders that one stream may watch: as many as a look-up by e-mail shows. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 /**
  * `GET /api/live?order=CBL_…` (repeatable): an event whenever one of these orders changes. The unguessable order ids
@@ -13,7 +13,7 @@ const MOST_ORDERS = 50;
  * the stream queries no database.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = new URL(request.url).searchParams.getAll("order").filter(isOrderId).slice(0, MOST_ORDERS);
+  const ids = new URL(request.url).searchParams.getAll("order").filter(isOrderId).slice(0, MAX_ORDERS);
   if (ids.length === 0) return new Response("Which order?", { status: 400 });
   return liveStream(context.get(shopContext), ids.map(orderTopic), context.get(callerContext).ip);
 }

@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [product] = await findProducts(db, [params.id]);
   if (!product) return data({ found: undefined }, { status: 404 });
-  const [related, { dollarRate }, table, written] = await Promise.all([
+  const [related, { dollarRate }, table, reviewPage] = await Promise.all([
     relatedProducts(db, product),
     readSettings(db),
     readShippingTable(db),
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const illustrated = isIllustration(product.image);
   const others = related.map((other) => productSummary(other));
   // The page is the same for every visitor, so it shows the shipping rates of the default zone.
-  return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), written } };
+  return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), reviewPage } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       </>
     );
   }
-  const { product, second, illustrated, others, dollarRate, zone, written } = found;
+  const { product, second, illustrated, others, dollarRate, zone, reviewPage } = found;
   const { cloth } = categoryStyle(product.category);
   return (
     <>
@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         description={shortened(product.description)}
         path={`/product/${product.id}`}
       />
-      <StructuredData product={product} reviews={written.reviews} />
+      <StructuredData product={product} reviews={reviewPage.reviews} />
       <div className="product-page">
         <Pictures product={product} second={second} />
         <div className="product-page-words">
@@ -113,7 +113,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       )}
       <div className="page">
         <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
-        <Reviews key={`reviews-${product.id}`} product={product} written={written} />
+        <Reviews key={`reviews-${product.id}`} product={product} reviewPage={reviewPage} />
         {others.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related">More from {product.category}</h2>

@@ -18,7 +18,7 @@ import "./track-order.css";
 type Found = { orders: TrackedOrder[]; error?: string };
 
 /** As many as a look-up by e-mail shows, because a page that watches them reloads all of them by id. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 const TOO_MANY = "Too many look-ups from your line. Please wait a minute and try again.";
 
 /**
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = query
     .getAll("order")
     .flatMap((id) => id.trim() || [])
-    .slice(0, MOST_ORDERS);
+    .slice(0, MAX_ORDERS);
   const link = query.get("link");
   const { ip } = context.get(callerContext);
   const { dollarRate } = await readSettings(shop.db);

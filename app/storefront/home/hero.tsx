@@ -13,7 +13,7 @@ const claims = [
   ["24h", "fast delivery"],
 ] as const;
 
-const hem: [PatternName, Colour][] = [
+const edgePatterns: [PatternName, Colour][] = [
   ["sun", "calabash"],
   ["leaves", "palm"],
   ["fish", "forest"],
@@ -44,15 +44,15 @@ export function Hero() {
         <Table scene={scenes.hero} narrow="/pictures/hero-narrow" scheme="light" className="by-day" />
         <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" scheme="dark" className="by-night" />
         <div className="hero-hem" aria-hidden="true">
-          {hem.map(([name, cloth]) => (
+          {edgePatterns.map(([name, cloth]) => (
             <Pattern key={name} name={name} cloth={cloth} />
           ))}
         </div>
       </div>
       <ul className="claims cloth cloth-calabash">
-        {claims.map(([figure, of]) => (
-          <li key={of}>
-            <strong>{figure}</strong> <span>{of}</span>
+        {claims.map(([figure, label]) => (
+          <li key={label}>
+            <strong>{figure}</strong> <span>{label}</span>
           </li>
         ))}
       </ul>

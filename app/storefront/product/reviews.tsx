@@ -8,11 +8,11 @@ import "./reviews.css";
 
 type Props = {
   product: Pick<Product, "id" | "reviews">;
-  written: { reviews: Review[]; count: number; page: number; pages: number };
+  reviewPage: { reviews: Review[]; count: number; page: number; pages: number };
 };
 
 /** Reviews by customers who received the product, newest first. */
-export function Reviews({ product, written: { reviews, count, page, pages } }: Props) {
+export function Reviews({ product, reviewPage: { reviews, count, page, pages } }: Props) {
   const heading = useFocusOnPage(page);
   const earlier = product.reviews - count;
   return (
