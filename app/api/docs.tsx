@@ -7,7 +7,7 @@ import { readableApi } from "./openapi/reading.ts";
 import type { Route } from "./+types/docs.ts";
 import "./docs.css";
 
-/** `GET /api/docs`: the JSON API described for people, from the same descriptions as /api/openapi.json. */
+/** `GET /api/docs`: the API reference as a page, generated from the same descriptions as /api/openapi.json. */
 export function loader({ context }: Route.LoaderArgs) {
   return readableApi(context.get(shopContext).config.publicUrl);
 }
@@ -22,7 +22,7 @@ export default function ApiDocs({ loaderData: { chapters, others, signIn } }: Ro
         description="The JSON API that the pages of Calabash Larder use themselves."
         path="/api/docs"
         unlisted
-        lead="What the pages of the shop ask for, you can ask for too. Nothing here can do more than a page can."
+        lead="Every request that the pages of the shop make is open to your programs too, with the same permissions."
       />
       <div className="long-read-columns">
         <nav className="long-read-contents" aria-labelledby="contents">
@@ -44,31 +44,31 @@ export default function ApiDocs({ loaderData: { chapters, others, signIn } }: Ro
               </li>
             ))}
             <li>
-              <a href="#others">Other addresses</a>
+              <a href="#others">Other routes</a>
             </li>
           </ol>
         </nav>
         <article className="api-chapters">
-          <Begin signIn={signIn} />
-          {chapters.map(({ tag, words, operations }) => (
+          <Introduction signIn={signIn} />
+          {chapters.map(({ tag, description, operations }) => (
             <section key={tag} aria-labelledby={tag}>
               <h2 id={tag}>{tag}</h2>
-              <p>{words}</p>
+              <p>{description}</p>
               {operations.map((operation) => (
                 <OperationEntry key={operation.id} operation={operation} />
               ))}
             </section>
           ))}
           <section aria-labelledby="others">
-            <h2 id="others">Other addresses</h2>
-            <p>These answer under the same roof and are not part of it.</p>
+            <h2 id="others">Other routes</h2>
+            <p>These routes are not part of the JSON API.</p>
             <dl className="api-others">
-              {others.map(({ path, words }) => (
+              {others.map(({ path, description }) => (
                 <div key={path}>
                   <dt>
                     <code>{path}</code>
                   </dt>
-                  <dd>{words}</dd>
+                  <dd>{description}</dd>
                 </div>
               ))}
             </dl>
@@ -79,23 +79,23 @@ export default function ApiDocs({ loaderData: { chapters, others, signIn } }: Ro
   );
 }
 
-function Begin({ signIn }: { signIn: string }) {
+function Introduction({ signIn }: { signIn: string }) {
   return (
     <section aria-labelledby="begin">
       <h2 id="begin">Before you begin</h2>
       <p>
-        Money is whole naira, without a fraction. Times are ISO 8601 in UTC. Bodies are JSON and have to say so in their{" "}
-        <code>Content-Type</code>; a field that is not named here is ignored.
+        Money is whole naira, without a fraction. Times are ISO 8601 in UTC. Request bodies are JSON and need a matching{" "}
+        <code>Content-Type</code>; unknown fields are ignored.
       </p>
       <p>
-        An answer of trouble has a <code>message</code> that a person can be shown and a <code>code</code> that a
-        program can decide by. What nobody foresaw is answered 500 in plain words, with a number to quote to us.
+        An error response has a <code>message</code> to show to a person and a <code>code</code> for programs. An
+        unexpected error is a 500 response in plain text, with a reference to quote to us.
       </p>
       <p>
-        Programs read all of this at <a href="/api/openapi.json">/api/openapi.json</a>, as OpenAPI 3.1.
+        The same description is at <a href="/api/openapi.json">/api/openapi.json</a>, as OpenAPI 3.1.
       </p>
       <h3>Signing in</h3>
-      <p>Signing in sets a cookie, as it does in a browser. Keep it in a file, and send it along where it is needed:</p>
+      <p>Signing in sets a session cookie. Save it to a file, and send it with each request that needs a session:</p>
       <CodeBlock code={signIn} what="how to sign in" />
     </section>
   );

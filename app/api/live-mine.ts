@@ -5,7 +5,7 @@ import { signInRequired } from "./responses.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-mine.ts";
 
-/** `GET /api/live/mine`: tells the person signed in when something about any of their orders changed. */
+/** `GET /api/live/mine`: an event whenever any order of the signed-in customer changes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);

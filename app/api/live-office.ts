@@ -4,7 +4,7 @@ import { requireStaff } from "../guards.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-office.ts";
 
-/** `GET /api/live/office`: tells the staff when something about any order changed. */
+/** `GET /api/live/office`: an event whenever any order changes, for staff. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireStaff(shop, request);

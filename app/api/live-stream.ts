@@ -1,13 +1,16 @@
 import type { Shop } from "../../server/shop.ts";
 
-/** Words that wait for a browser which does not read; then it is let go, and comes back when it can. */
-const MOST_UNREAD = 16;
+/** Unread events buffered for a slow client. A full buffer closes the stream, and the browser reconnects later. */
+const MAX_UNREAD_EVENTS = 16;
 
-const bytes = new TextEncoder();
-const LOOK = bytes.encode("data: look again\n\n");
-const BEAT = bytes.encode(":\n\n");
+const encoder = new TextEncoder();
+const LOOK_AGAIN = encoder.encode("data: look again\n\n");
+const HEARTBEAT = encoder.encode(":\n\n");
 
-/** Server-sent events that say "look again" whenever something under these topics changed; 503 when too many listen already. */
+/**
+ * A stream of server-sent events: "look again" whenever something under these topics changes. 503 when there are too
+ * many listeners already.
+ */
 export function liveStream(shop: Shop, topics: string[], ip: string): Response {
   let stop: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>(
@@ -17,23 +20,23 @@ export function liveStream(shop: Shop, topics: string[], ip: string): Response {
           stop?.();
           controller.close();
         };
-        const say = (words: Uint8Array) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(words) : end());
-        stop = shop.live.listen(topics, ip, { changed: () => say(LOOK), beat: () => say(BEAT), end });
-        // Each browser comes back after another while, so that a thousand do not come at once.
-        say(bytes.encode(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`));
+        const send = (event: Uint8Array) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(event) : end());
+        stop = shop.live.listen(topics, ip, { changed: () => send(LOOK_AGAIN), beat: () => send(HEARTBEAT), end });
+        // A random reconnection delay for each browser, so that a thousand do not reconnect at once.
+        send(encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`));
       },
       cancel: () => stop?.(),
     },
-    new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+    new CountQueuingStrategy({ highWaterMark: MAX_UNREAD_EVENTS }),
   );
-  if (!stop) return new Response("Too many are looking", { status: 503, headers: { "Retry-After": "30" } });
+  if (!stop) return new Response("Too many listeners", { status: 503, headers: { "Retry-After": "30" } });
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      // For proxies on the way: nothing is kept, packed or held back.
+      // Proxies must not cache, compress or buffer the stream.
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
-      // The connection ends with the stream, so that a closing shop need not wait for it.
+      // Closes the connection with the stream, so that a graceful shutdown does not wait for it.
       Connection: "close",
     },
   });

@@ -4,7 +4,7 @@ import { currentUser } from "../../server/accounts/current-user.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/me.ts";
 
-/** Who is signed in: what the browser needs to fill in a page that is the same for everyone. */
+/** The signed-in account, else null. Public pages are the same for every visitor; the browser fills this in. */
 export type Me = z.infer<typeof meResponse>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

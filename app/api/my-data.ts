@@ -3,7 +3,7 @@ import { shopContext } from "../context.ts";
 import { privateHeaders, requireUser } from "../guards.ts";
 import type { Route } from "./+types/my-data.ts";
 
-/** `GET /profile/my-data.json`: everything the shop keeps about the signed-in person, as a file. */
+/** `GET /profile/my-data.json`: everything the shop stores about the signed-in customer, as a download. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await requireUser(shop, request);

@@ -4,10 +4,13 @@ import { callerContext, shopContext } from "../context.ts";
 import { readBody, refused } from "./responses.ts";
 import type { Route } from "./+types/newsletter.ts";
 
-/** `POST /api/newsletter`: keeps an address and mails it a link. The answer is the same whether it was known or not. */
+/**
+ * `POST /api/newsletter`: saves an e-mail address and sends it a confirmation link. The response does not
+ * reveal whether the address was known.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { body, trouble } = await readBody(request, newsletterForm);
-  if (trouble) return trouble;
+  const { body, badRequest } = await readBody(request, newsletterForm);
+  if (badRequest) return badRequest;
   const refusal = await subscribe(context.get(shopContext), context.get(callerContext).ip, body.email);
   return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
 }

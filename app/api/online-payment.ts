@@ -9,17 +9,20 @@ import { shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/online-payment.ts";
 
-/** What beginning an online payment answers (specification, section 7). */
+/** The response to starting an online payment (specification, section 7). */
 export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 
-/** `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: begins to pay an order of the caller's on the provider's page. */
+/**
+ * `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: starts the payment of one of the customer's own
+ * orders on the provider's payment page.
+ */
 export async function action({ request, params: { method }, context }: Route.ActionArgs) {
   if (method !== "opay" && method !== "moniepoint") throw data(null, { status: 404 });
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
   if (!user) return signInRequired();
-  const { body, trouble } = await readBody(request, onlinePaymentRequest);
-  if (trouble) return trouble;
+  const { body, badRequest } = await readBody(request, onlinePaymentRequest);
+  if (badRequest) return badRequest;
   const started = await startOnlinePayment(shop, user.id, method, body);
   if (started instanceof Refusal) return paymentNotStarted(started);
   const message = "The payment page is open";

@@ -5,7 +5,10 @@ import { shopContext } from "../context.ts";
 import { refused, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/order-transfer.ts";
 
-/** `POST /api/orders/:orderId/transfer`: "I've Made the Transfer". Answers the reference, the same one each time. */
+/**
+ * `POST /api/orders/:orderId/transfer`: the customer reports a bank transfer ("I've Made the Transfer"). Idempotent:
+ * returns the same reference each time.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);

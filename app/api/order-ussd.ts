@@ -5,7 +5,10 @@ import { shopContext } from "../context.ts";
 import { refused, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/order-ussd.ts";
 
-/** `POST /api/orders/:orderId/ussd-payment`: "I've Completed the Payment". Answers the reference, the same one each time. */
+/**
+ * `POST /api/orders/:orderId/ussd-payment`: the customer reports a USSD payment ("I've Completed the Payment").
+ * Idempotent: returns the same reference each time.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);

@@ -5,7 +5,7 @@ import { shopContext } from "../context.ts";
 import { signInRequired } from "./responses.ts";
 import type { Route } from "./+types/profile.ts";
 
-/** `GET /api/profile`: what the checkout need not ask the signed-in person again. */
+/** `GET /api/profile`: the saved details with which the checkout prefills its form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await currentUser(context.get(shopContext), request);
   if (!user) return signInRequired();

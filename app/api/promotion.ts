@@ -9,10 +9,10 @@ import { privateHeaders } from "../guards.ts";
 import { refused, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/promotion.ts";
 
-/** What a promo code is worth to the signed-in person. */
+/** The discount that a promo code gives the signed-in customer. */
 export type PromotionResponse = z.infer<typeof promotionResponse>;
 
-/** `GET /api/promotions/:code`: whether this person may use the code now. Placing the order checks again. */
+/** `GET /api/promotions/:code`: whether the signed-in customer may use the code now. Placing the order checks again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);

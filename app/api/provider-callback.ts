@@ -4,15 +4,15 @@ import { shopContext } from "../context.ts";
 import type { Route } from "./+types/provider-callback.ts";
 
 /**
- * `POST /api/opay/callback` and `POST /api/monnify/callback`: where the providers tell us that something happened. Answered as soon
- * as it is stored; 401 when it is not from them.
+ * `POST /api/opay/callback` and `POST /api/monnify/callback`: webhooks of the payment providers. Responds as soon as
+ * the callback is stored; 401 when the signature is invalid.
  */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   if (provider !== "opay" && provider !== "monnify") throw data(null, { status: 404 });
   const raw = new Uint8Array(await request.arrayBuffer());
-  const taken = await receiveCallback(context.get(shopContext), provider, raw, request.headers);
-  if (taken === "unknown-provider") throw data(null, { status: 404 });
-  return taken === "forged"
+  const result = await receiveCallback(context.get(shopContext), provider, raw, request.headers);
+  if (result === "unknown-provider") throw data(null, { status: 404 });
+  return result === "forged"
     ? Response.json({ message: "The signature is wrong" }, { status: 401 })
     : Response.json({ message: "Received" });
 }

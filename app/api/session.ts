@@ -4,7 +4,7 @@ import { callerContext, shopContext } from "../context.ts";
 import { forgetHint } from "../ui/session-hint.ts";
 import type { Route } from "./+types/session.ts";
 
-/** Logout: `POST /api/session` from the user menu's form, which works without JavaScript. */
+/** `POST /api/session`: signs out. Sent by the form in the user menu, so that it works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(
     context.get(shopContext),

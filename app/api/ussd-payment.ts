@@ -6,15 +6,15 @@ import { shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, signInRequired } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
-/** `POST /api/ussd/initialize`: what to dial to pay an order of the caller's (specification, section 7). */
+/** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification, section 7). */
 export type UssdPaymentResponse = UssdPayment;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
   if (!user) return signInRequired();
-  const { body, trouble } = await readBody(request, ussdPaymentRequest);
-  if (trouble) return trouble;
+  const { body, badRequest } = await readBody(request, ussdPaymentRequest);
+  if (badRequest) return badRequest;
   const started = await startUssd(shop, user.id, body);
   return started instanceof Refusal ? paymentNotStarted(started) : Response.json(started satisfies UssdPaymentResponse);
 }

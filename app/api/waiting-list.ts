@@ -4,10 +4,13 @@ import { callerContext, shopContext } from "../context.ts";
 import { readBody, refused } from "./responses.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
-/** `POST /api/waiting-list`: notes who wants to be told. The answer is the same whether they had asked before or not. */
+/**
+ * `POST /api/waiting-list`: adds an e-mail address to the waiting list of a product or category. The response does not
+ * reveal whether the address was on it already.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { body, trouble } = await readBody(request, waitingForm);
-  if (trouble) return trouble;
+  const { body, badRequest } = await readBody(request, waitingForm);
+  if (badRequest) return badRequest;
   const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, body);
   return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
 }

@@ -15,9 +15,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-// Nothing in the frame runs; its links open the page itself.
+// Scripts do not run in the frame; its links open in the top-level page.
 const SANDBOX = "allow-top-navigation-by-user-activation";
-const IN_THE_PAGE = '<base target="_top">';
+const TOP_LEVEL_LINKS = '<base target="_top">';
 
 export default function OutboxMail({ loaderData: { to, subject, at, error, text, html } }: Route.ComponentProps) {
   return (
@@ -36,7 +36,7 @@ export default function OutboxMail({ loaderData: { to, subject, at, error, text,
         <div className="outbox-mail">
           <section aria-labelledby="as-seen">
             <h2 id="as-seen">As most people see it</h2>
-            <iframe title="The mail" sandbox={SANDBOX} srcDoc={html.replace("<head>", `<head>${IN_THE_PAGE}`)} />
+            <iframe title="The mail" sandbox={SANDBOX} srcDoc={html.replace("<head>", `<head>${TOP_LEVEL_LINKS}`)} />
           </section>
           <section aria-labelledby="as-text">
             <h2 id="as-text">As plain text</h2>

@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mails = await listOutbox(shop);
   if (!mails) throw data("Not found", { status: 404 });
   return {
-    leaves: shop.config.smtp !== undefined,
+    smtpConfigured: shop.config.smtp !== undefined,
     mails: mails.map(({ id, toAddress, subject, createdAt, sentAt, failedAt }) => ({
       id,
       to: toAddress,
@@ -24,15 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-/** For whoever tries or works on the shop: what it would have mailed. Not there in production. */
-export default function Outbox({ loaderData: { mails, leaves } }: Route.ComponentProps) {
+/** For trying and developing the shop: the e-mails it queued or sent. 404 in production. */
+export default function Outbox({ loaderData: { mails, smtpConfigured } }: Route.ComponentProps) {
   return (
     <div className="page outbox">
       <title>Outbox · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       <h1>Outbox</h1>
       <p>
-        {leaves
+        {smtpConfigured
           ? "A mail server is set, so these mails really go out."
           : "No mail server is set, so mail stays here instead of going out."}{" "}
         This page is not there in production.

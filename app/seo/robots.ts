@@ -1,8 +1,8 @@
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** What is somebody's own, or no page at all. */
-const closed = [
+/** Paths that crawlers must not fetch: personal pages, and URLs that are not pages. */
+const disallowed = [
   "/api/",
   "/auth",
   "/cart",
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(shopContext);
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${config.publicUrl}/sitemap.xml`,
   ];

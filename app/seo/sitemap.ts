@@ -4,8 +4,8 @@ import { countProducts, listProductIds } from "../../server/catalogue/products.t
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The pages that stand alone; products and categories come from the catalogue. */
-const pages = [
+/** The static pages; the URLs of products and categories come from the catalogue. */
+const staticPages = [
   "/",
   "/products",
   "/categories",
@@ -20,37 +20,37 @@ const pages = [
   "/accessibility",
 ];
 
-/** One file may name 50,000 addresses; the rest of the first file's are the pages and categories. */
-const PRODUCTS_IN_FILE = 49_900;
+/** A sitemap may list 50,000 URLs; the first file also lists the static pages and the categories. */
+const PRODUCTS_PER_FILE = 49_900;
 
 /**
- * `GET /sitemap.xml`: every page a search engine may show. A catalogue too large for one file is named in several, `?part=1` and
- * so on, and the address alone lists those.
+ * `GET /sitemap.xml`: every page that a search engine may index. A catalogue too large for one file is split into
+ * several, `?part=1` and so on, and the URL without `part` is the sitemap index.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
-  const asked = new URL(request.url).searchParams.get("part");
-  const parts = Math.max(1, Math.ceil((await countProducts(db)) / PRODUCTS_IN_FILE));
-  if (asked === null && parts > 1) {
+  const requestedPart = new URL(request.url).searchParams.get("part");
+  const parts = Math.max(1, Math.ceil((await countProducts(db)) / PRODUCTS_PER_FILE));
+  if (requestedPart === null && parts > 1) {
     const files = Array.from({ length: parts }, (_, index) => `${config.publicUrl}/sitemap.xml?part=${index + 1}`);
     return xml("sitemapindex", "sitemap", files);
   }
-  const part = Number(asked ?? 1);
+  const part = Number(requestedPart ?? 1);
   if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
-  const ids = await listProductIds(db, { from: (part - 1) * PRODUCTS_IN_FILE, most: PRODUCTS_IN_FILE });
-  const standing = part > 1 ? [] : [...pages, ...(await stockedCategories(db)).map(categoryPage)];
-  const addresses = [...standing, ...ids.map((id) => `/product/${id}`)];
+  const ids = await listProductIds(db, { from: (part - 1) * PRODUCTS_PER_FILE, most: PRODUCTS_PER_FILE });
+  const firstFileOnly = part > 1 ? [] : [...staticPages, ...(await stockedCategories(db)).map(categoryPage)];
+  const paths = [...firstFileOnly, ...ids.map((id) => `/product/${id}`)];
   return xml(
     "urlset",
     "url",
-    addresses.map((address) => config.publicUrl + address),
+    paths.map((path) => config.publicUrl + path),
   );
 }
 
 const categoryPage = (category: string) => `/products?category=${encodeURIComponent(category)}`;
 
-function xml(root: string, each: string, addresses: string[]): Response {
-  const lines = addresses.map((address) => `<${each}><loc>${address}</loc></${each}>`);
+function xml(root: string, each: string, urls: string[]): Response {
+  const lines = urls.map((url) => `<${each}><loc>${url}</loc></${each}>`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join("\n")}

@@ -9,7 +9,7 @@ import type { Route } from "./+types/about.ts";
 import "./information.css";
 import "./about.css";
 
-// The things the story is about: egusi, stockfish, iru.
+// The products that the story mentions: egusi, stockfish, iru.
 const inTheStory = ["1", "6", "15"];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -94,10 +94,10 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
       <section className="information-part information-beside" aria-labelledby="values">
         <h2 id="values">What we hold to</h2>
         <dl className="values">
-          {values.map(([title, words]) => (
+          {values.map(([title, text]) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
@@ -105,11 +105,11 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
       <section className="information-part information-beside" aria-labelledby="team">
         <h2 id="team">The people behind the counter</h2>
         <ul className="team">
-          {team.map(([name, role, words]) => (
+          {team.map(([name, role, text]) => (
             <li key={name}>
               <h3>{name}</h3>
               <p className="team-role">{role}</p>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ const forms = {
   }),
 };
 
-type Answer = { alert?: string; errors?: Record<string, string> };
+type ActionResult = { alert?: string; errors?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entries = Object.fromEntries(await request.formData());
   const mode = readMode(query);
   const parsed = forms[mode].safeParse(entries);
-  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   try {
     const result =
       "name" in parsed.data && typeof parsed.data.name === "string"
@@ -39,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         : await signIn(shop, caller, parsed.data);
     if (!result.ok) {
       return result.why === "too-many"
-        ? data<Answer>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
-        : data<Answer>({ alert: "Authentication failed. Please try again." }, { status: 401 });
+        ? data<ActionResult>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
+        : data<ActionResult>({ alert: "Authentication failed. Please try again." }, { status: 401 });
     }
     const headers = new Headers();
     for (const cookie of [...result.cookies, rememberHint]) headers.append("Set-Cookie", cookie);
@@ -51,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const failed: Answer = { alert: "An error occurred. Please try again." };
+const failed: ActionResult = { alert: "An error occurred. Please try again." };
 
-/** When the shop cannot be reached at all. */
+/** Shows the same error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline<Answer>(serverAction, failed);
+  return orOffline<ActionResult>(serverAction, failed);
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
@@ -64,26 +64,26 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   return (
     <div className="page auth-page">
       <title>{`${mode === "register" ? "Create Account" : "Sign In"} · Calabash Larder`}</title>
-      {/* The key empties the fields when the mode changes. */}
-      <AuthForm key={mode} mode={mode} next={safeNext(query.get("next"))} answer={actionData} />
+      {/* The key clears the fields when the mode changes. */}
+      <AuthForm key={mode} mode={mode} next={safeNext(query.get("next"))} result={actionData} />
     </div>
   );
 }
 
-function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: Answer | undefined }) {
+function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: ActionResult | undefined }) {
   const processing = useNavigation().formMethod === "POST";
-  const form = useFocusOnError<HTMLDivElement>(answer);
+  const form = useFocusOnError<HTMLDivElement>(result);
   const registering = mode === "register";
-  const words = registering ? "Create Account" : "Sign In";
+  const title = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
   const query = [registering ? "mode=register" : "", onward].filter(Boolean).join("&");
   const other = [registering ? "" : "mode=register", onward].filter(Boolean).join("&");
   return (
     <div ref={form}>
-      <h1>{words}</h1>
+      <h1>{title}</h1>
       {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
-      <FormAlert words={answer?.alert} />
-      <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={answer !== undefined}>
+      <FormAlert words={result?.alert} />
+      <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={result !== undefined}>
         {registering && (
           <Field
             label="Name"
@@ -91,7 +91,7 @@ function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: An
             autoComplete="name"
             required
             maxLength={120}
-            error={answer?.errors?.["name"]}
+            error={result?.errors?.["name"]}
           />
         )}
         <Field
@@ -101,7 +101,7 @@ function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: An
           autoComplete={registering ? "email" : "username"}
           required
           maxLength={254}
-          error={answer?.errors?.["email"]}
+          error={result?.errors?.["email"]}
         />
         <Field
           label="Password"
@@ -112,10 +112,10 @@ function AuthForm({ mode, next, answer }: { mode: Mode; next: string; answer: An
           minLength={registering ? SHORTEST_PASSWORD : undefined}
           maxLength={LONGEST_PASSWORD}
           hint={registering ? `At least ${SHORTEST_PASSWORD} characters` : undefined}
-          error={answer?.errors?.["password"]}
+          error={result?.errors?.["password"]}
         />
         <button type="submit" className="button button-large" aria-disabled={processing}>
-          {processing ? "Processing..." : words}
+          {processing ? "Processing..." : title}
         </button>
       </Form>
       {!registering && (
@@ -139,7 +139,7 @@ function readMode(query: URLSearchParams): Mode {
   return query.get("mode") === "register" ? "register" : "sign-in";
 }
 
-/** Where to go afterwards: only a path of this shop, so that a link to /auth cannot send anyone elsewhere. */
+/** The path to redirect to after signing in. Only paths of this shop, so that a link to /auth is no open redirect. */
 function safeNext(next: string | null): string {
   return next && /^\/[\w/-]*$/.test(next) && !next.startsWith("//") ? next : "/";
 }

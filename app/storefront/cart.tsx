@@ -65,8 +65,8 @@ function EmptyCart() {
 }
 
 function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
-  const saved = useProfile()?.address?.country;
-  const country = chosenCountry() ?? saved;
+  const profileCountry = useProfile()?.address?.country;
+  const country = chosenCountry() ?? profileCountry;
   const { subtotal, shipping, tax } = quote({
     lines: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
     table,
@@ -78,7 +78,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
       <section aria-label="Items">
         <ul className="cart-lines">
           {cart.items.map((item) => (
-            <CartLine key={item.product.id} item={item} />
+            <CartRow key={item.product.id} item={item} />
           ))}
         </ul>
         <button
@@ -115,7 +115,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   );
 }
 
-function CartLine({ item: { product, quantity } }: { item: CartItem }) {
+function CartRow({ item: { product, quantity } }: { item: CartItem }) {
   return (
     <li className="cart-line">
       <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true">
@@ -155,12 +155,12 @@ function CartLine({ item: { product, quantity } }: { item: CartItem }) {
   );
 }
 
-/** Asks once for today's prices and stock, and says in words what is no longer as the cart remembered it. */
+/** Fetches current prices and stock once. Returns a message when a product is gone or a price has changed. */
 function useFreshCart(): string | undefined {
   const [changed, setChanged] = useState<string>();
-  const known = useCart() !== undefined;
+  const loaded = useCart() !== undefined;
   useEffect(() => {
-    if (!known) return;
+    if (!loaded) return;
     const abort = new AbortController();
     void fetchFresh(abort.signal).then((products) => {
       if (!products) return;
@@ -174,7 +174,7 @@ function useFreshCart(): string | undefined {
       });
     });
     return () => abort.abort();
-  }, [known]);
+  }, [loaded]);
   return changed;
 }
 
@@ -184,6 +184,6 @@ async function fetchFresh(signal: AbortSignal): Promise<CartProduct[] | undefine
     ids = cart.items.map((item) => item.product.id);
     return cart;
   });
-  // Without an answer the cart stays as it is; the order is priced afresh anyway.
+  // Without a response the cart stays as it is; placing the order checks prices and stock again.
   return ids.length > 0 ? (await fetchProducts(ids, signal))?.map(cartProduct) : undefined;
 }

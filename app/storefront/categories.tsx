@@ -21,14 +21,14 @@ import "./categories.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCategoryFilter(new URL(request.url).searchParams);
   const { db } = context.get(shopContext);
-  const [shelves, found] = await Promise.all([
+  const [all, found] = await Promise.all([
     listCategories(db),
     filter.search === "" ? [] : findCategories(db, filter.search),
   ]);
-  return { filter, categories: filterCategories(shelves, found, filter) };
+  return { filter, categories: filterCategories(all, found, filter) };
 }
 
-const choiceWords = { all: "All", featured: "Featured", popular: "Popular" };
+const choiceLabels = { all: "All", featured: "Featured", popular: "Popular" };
 
 export default function Categories({ loaderData: { filter, categories } }: Route.ComponentProps) {
   return (
@@ -45,8 +45,8 @@ export default function Categories({ loaderData: { filter, categories } }: Route
         <FilterLinks
           label="Which categories"
           choices={categoryChoices.map((choice) => ({
-            words: choiceWords[choice],
-            to: addressOf({ ...filter, filter: choice }),
+            words: choiceLabels[choice],
+            to: urlOf({ ...filter, filter: choice }),
             chosen: choice === filter.filter,
           }))}
         />
@@ -54,7 +54,7 @@ export default function Categories({ loaderData: { filter, categories } }: Route
           label="Look"
           choices={(["grid", "list"] as const).map((view) => ({
             words: view === "grid" ? "Grid" : "List",
-            to: addressOf({ ...filter, view }),
+            to: urlOf({ ...filter, view }),
             chosen: view === filter.view,
           }))}
         />
@@ -78,9 +78,9 @@ export default function Categories({ loaderData: { filter, categories } }: Route
   );
 }
 
-const addressOf = (filter: CategoryFilter) => `/categories${writeCategoryFilter(filter)}`;
+const urlOf = (filter: CategoryFilter) => `/categories${writeCategoryFilter(filter)}`;
 
-/** A plain GET form; the hidden fields keep the other choices. */
+/** A plain GET form; hidden fields carry the other choices. */
 function CategorySearch({ filter }: { filter: CategoryFilter }) {
   return (
     <Form action="/categories" role="search" aria-label="Categories" className="categories-search" preventScrollReset>

@@ -25,7 +25,7 @@ const cookies = [
   ],
 ] as const;
 
-const kept = [
+const browserStorage = [
   ["calabash-larder:cart", "What is in your cart."],
   ["calabash-larder:favorites", "The products whose heart you pressed."],
   ["calabash-larder:notifications", "Your notifications, and which of them you have read."],
@@ -59,7 +59,7 @@ const chapters: Chapter[] = [
     body: (
       <>
         <p>This is kept by your browser and not sent along with anything. It holds what you did yourself:</p>
-        <Names of={kept} />
+        <Names of={browserStorage} />
       </>
     ),
   },
@@ -90,12 +90,12 @@ const chapters: Chapter[] = [
 function Names({ of: list }: { of: readonly (readonly [string, string])[] }) {
   return (
     <dl>
-      {list.map(([name, words]) => (
+      {list.map(([name, description]) => (
         <div key={name}>
           <dt>
             <code>{name}</code>
           </dt>
-          <dd>{words}</dd>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>

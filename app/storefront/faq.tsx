@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entries: await listFaq(db), support: await readSupport(db) };
 }
 
-/** All entries came with the page: another search or category needs no request. */
+/** The page has all entries, so another search or category needs no request. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -45,7 +45,7 @@ function Favourites({ ids }: { ids: string[] }) {
   const count = `${ids.length} ${ids.length === 1 ? "item" : "items"}`;
   const before = useRef(ids.length);
   useEffect(() => {
-    // The heart that was pressed is gone with its card.
+    // Removing a card also removes the focused button, so the focus moves to the heading.
     if (ids.length < before.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
     before.current = ids.length;
@@ -104,7 +104,7 @@ function Favourites({ ids }: { ids: string[] }) {
   );
 }
 
-/** A tenth of a second after the one before it, and never later than 0.8 s (specification, section 2: Favourites). */
+/** Fades in 0.1 s after the previous card, and at most 0.8 s after the first (specification, section 2: Favourites). */
 function FavouriteCard({ product, index }: { product: Product | undefined; index: number }) {
   if (!product) return <li className="favourites-waiting" />;
   return (
@@ -114,38 +114,41 @@ function FavouriteCard({ product, index }: { product: Product | undefined; index
   );
 }
 
-/** The products behind the ids as they are today. Those that are no longer sold leave the list. */
+/** Fetches the current products by id. Products no longer sold are removed from the favourites. */
 function useProducts(ids: string[]) {
   const [products, setProducts] = useState<Product[]>();
   const [failed, setFailed] = useState(false);
-  const wanted = ids.filter((id) => !products?.some((product) => product.id === id)).join(",");
+  const missing = ids.filter((id) => !products?.some((product) => product.id === id)).join(",");
   useEffect(() => {
-    if (wanted === "" || failed) return;
-    const asked = changeFavourites((favourites) => favourites);
+    if (missing === "" || failed) return;
+    const requested = changeFavourites((favourites) => favourites);
     const abort = new AbortController();
-    void fetchProducts(asked, abort.signal).then((found) => {
+    void fetchProducts(requested, abort.signal).then((found) => {
       if (abort.signal.aborted) return;
       setFailed(!found);
       if (!found) return;
       setProducts(found);
       changeFavourites((favourites) =>
-        favourites.filter((id) => !asked.includes(id) || found.some((product) => product.id === id)),
+        favourites.filter((id) => !requested.includes(id) || found.some((product) => product.id === id)),
       );
     });
     return () => abort.abort();
-  }, [wanted, failed]);
+  }, [missing, failed]);
   return { products, failed, tryAgain: () => setFailed(false) };
 }
 
 function addAllToCart(products: Product[]): void {
-  const here = products.filter((product) => product.inStock);
+  const available = products.filter((product) => product.inStock);
   const soldOut = products.filter((product) => !product.inStock).map((product) => product.name);
   const leftOut = soldOut.length > 0 ? `Sold out for now: ${soldOut.join(", ")}.` : undefined;
-  if (here.length === 0) return showToast({ type: "warning", title: "Nothing to add", message: leftOut });
-  changeCart((cart) => here.reduce((filled, product) => addToCart(filled, cartProduct(product)), cart));
+  if (available.length === 0) return showToast({ type: "warning", title: "Nothing to add", message: leftOut });
+  changeCart((cart) => available.reduce((filled, product) => addToCart(filled, cartProduct(product)), cart));
   showToast({
     type: "success",
-    title: here.length === 1 ? `${here[0]?.name} is in your cart` : `${here.length} favorites are in your cart`,
+    title:
+      available.length === 1
+        ? `${available[0]?.name} is in your cart`
+        : `${available.length} favorites are in your cart`,
     message: leftOut,
   });
 }

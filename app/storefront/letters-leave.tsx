@@ -5,7 +5,7 @@ import { Message } from "../ui/message.tsx";
 import { ConfirmPage } from "../ui/confirm-page.tsx";
 import type { Route } from "./+types/letters-leave.ts";
 
-/** From the button, or from a mail program by itself (RFC 8058). The answer is the same for every key. */
+/** Posted by the button, or by an e-mail client (one-click, RFC 8058). The response is the same for every key. */
 export async function action({ request, context }: Route.ActionArgs) {
   await unsubscribe(context.get(shopContext), new URL(request.url).searchParams.get("key") ?? "");
   return { left: true };
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = privateHeaders;
 
-export default function LettersLeave({ actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <div className="page">
       <title>No more letters · Calabash Larder</title>

@@ -6,7 +6,7 @@ import { Message } from "../ui/message.tsx";
 import { ConfirmPage } from "../ui/confirm-page.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
-// Looking changes nothing: mail programs open links before people do. The button confirms.
+// A GET changes nothing, because e-mail clients prefetch links. The button confirms.
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: await readNewsletterLink(context.get(shopContext), secretOf(request)) };
 }

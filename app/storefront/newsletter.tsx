@@ -7,7 +7,7 @@ import { Message } from "../ui/message.tsx";
 import { NewsletterForm, newsletterMessages } from "../ui/newsletter-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
-/** Where the footer's form arrives without JavaScript. */
+/** The footer's form posts here without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = newsletterForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ error: fieldErrors(parsed.error)["email"] }, { status: 400 });

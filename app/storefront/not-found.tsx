@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any address the shop does not have. */
+/** The page for every unknown URL. */
 export function loader() {
   throw data("Not found", { status: 404 });
 }

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { Message } from "../ui/message.tsx";
 import "./offline.css";
 
-/** What the service worker shows when there is no line and the page was never looked at; `?page=` says which it was. */
+/** Served by the service worker when there is no network and no cached copy; `?page=` names the requested page. */
 export default function Offline() {
-  // The page was rendered without knowing it: one page stands in for all.
-  const wanted = useSyncExternalStore(unchanging, wantedPage, () => "/");
+  // The cached HTML is the same for every requested page, so `?page=` is only read after hydration.
+  const requestedPage = useSyncExternalStore(neverChanges, readRequestedPage, () => "/");
   useEffect(() => {
-    const go = () => location.replace(wanted);
+    const go = () => location.replace(requestedPage);
     addEventListener("online", go);
     return () => removeEventListener("online", go);
-  }, [wanted]);
+  }, [requestedPage]);
   return (
     <div className="page offline-page">
       <title>No network · Calabash Larder</title>
@@ -22,7 +22,7 @@ export default function Offline() {
         the line is back.
       </Message>
       <nav aria-label="What works without a network">
-        <a className="button" href={wanted}>
+        <a className="button" href={requestedPage}>
           Try again
         </a>
         <Link to="/cart">Your cart</Link>
@@ -33,10 +33,10 @@ export default function Offline() {
   );
 }
 
-const unchanging = () => () => {};
+const neverChanges = () => () => {};
 
-/** The page named in the address, if it is one of ours. */
-function wantedPage(): string {
-  const wanted = new URLSearchParams(location.search).get("page");
-  return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : "/";
+/** The path in `?page=`, if it is a path of this site. */
+function readRequestedPage(): string {
+  const requestedPage = new URLSearchParams(location.search).get("page");
+  return requestedPage && /^\/(?![/\\])/.test(requestedPage) ? requestedPage : "/";
 }

@@ -14,13 +14,13 @@ import type { Route } from "./+types/order-complete.ts";
 import { clearOrderDraft } from "./checkout/draft.ts";
 import "./order-complete.css";
 
-/** The success screen has an address of its own, so that it survives a reload and the way back from a payment page. */
+/** The success screen has its own URL, so that it survives a reload and can be reached from a payment page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await requireUser(shop, request);
   const order = await findOwnOrder(shop.db, user.id, params.orderId);
   if (!order) throw data("Order not found", { status: 404 });
-  // Until somebody says that it is paid there is nothing to thank for.
+  // No success screen until the customer or the provider has reported a payment.
   if (!order.paymentReference || order.paymentState === "unpaid") throw redirect("/orders");
   const { id, total, customerEmail: email, createdAt, shippingMethod, status } = order;
   return {

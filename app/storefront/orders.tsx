@@ -22,8 +22,8 @@ import "./orders.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await requireUser(shop, request);
-  const asked = new URL(request.url).searchParams;
-  const before = asked.get("before") ?? undefined;
+  const query = new URL(request.url).searchParams;
+  const before = query.get("before") ?? undefined;
   const [{ orders, next }, { dollarRate }, options] = await Promise.all([
     listOwnOrders(shop.db, user.id, before),
     readSettings(shop.db),
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returns,
     reviewed,
     first: before === undefined,
-    pay: asked.get("pay"),
+    pay: query.get("pay"),
   };
 }
 
@@ -63,9 +63,9 @@ export const headers = privateHeaders;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, dollarRate, options, openPayments, choices, returns, reviewed, first, pay } = loaderData;
-  // `?pay=` is the way back from a payment that did not work.
+  // `?pay=` names the order whose payment failed: its payment dialog opens again.
   const [paying, setPaying] = useState(() => orders.find(({ id, status }) => id === pay && status === "pending"));
-  const [failure, setFailure] = useState<{ id: string; words: string }>();
+  const [failure, setFailure] = useState<{ id: string; message: string }>();
   const navigate = useNavigate();
   useLive("/api/live/mine");
   return (
@@ -93,7 +93,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <div className="order-actions">
             {failure?.id === order.id && (
               <p className="alert" role="alert">
-                {failure.words}
+                {failure.message}
               </p>
             )}
             <PaymentStatus
@@ -124,7 +124,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           options={options}
           onClose={() => setPaying(undefined)}
           onMade={() => void navigate(`/checkout/complete/${paying.id}`)}
-          onFailure={(reason) => setFailure({ id: paying.id, words: `Payment failed: ${reason}` })}
+          onFailure={(reason) => setFailure({ id: paying.id, message: `Payment failed: ${reason}` })}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { Pieces } from "./parts/pieces.tsx";
 import type { Route } from "./+types/parts.ts";
 import "./parts.css";
 
-/** Every part of `app/ui` in every state, to look at while working on one. Not there in production. */
+/** The style guide: every component of `app/ui` in every state. 404 in production. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
   if (config.production) throw data(null, { status: 404 });

@@ -10,8 +10,9 @@ import { paymentStatusText } from "./pay/payment-status-text.ts";
 import "./pay.css";
 
 /**
- * Where a provider sends the browser back to, and the screen that waits for the money. Known by an unguessable token, so it works
- * in whichever browser the customer comes back; what is personal stays behind the sign-in.
+ * The page to which a provider redirects the browser after a payment; it waits until the payment is confirmed. An
+ * unguessable token in the URL identifies the payment, so the page works in a browser without the customer's session.
+ * It shows no personal data.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -19,18 +20,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!payment) throw data("Payment not found", { status: 404 });
   const { userId, ...shown } = payment;
   const user = await currentUser(shop, request);
-  const theirs = user?.id === userId;
-  // The reload of a waiting screen leads on, too.
-  if (payment.orderPaid && theirs) throw redirect(`/checkout/complete/${payment.orderId}`);
-  return { payment: shown, theirs };
+  const isOwner = user?.id === userId;
+  // Also when a waiting page revalidates: it moves on to the success screen as soon as the order is paid.
+  if (payment.orderPaid && isOwner) throw redirect(`/checkout/complete/${payment.orderId}`);
+  return { payment: shown, isOwner };
 }
 
 export const headers = privateHeaders;
 
 export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
   const { orderId, method, paymentUrl, orderWaits } = payment;
-  const { title, words, waiting, alert } = paymentStatusText(payment);
-  useAskAgain(waiting);
+  const { title, text, waiting, alert } = paymentStatusText(payment);
+  useRepeatedRevalidation(waiting);
   return (
     <div className="page pay-page">
       <title>{`${title} · Calabash Larder`}</title>
@@ -41,7 +42,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
           {alert}
         </p>
       )}
-      <p role={waiting ? "status" : undefined}>{words}</p>
+      <p role={waiting ? "status" : undefined}>{text}</p>
       {waiting && (
         <>
           <span className="pay-waiting" aria-hidden="true" />
@@ -92,27 +93,30 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
   );
 }
 
-const SOON = 2_500;
-const LATER = 15_000;
+const FIRST_INTERVAL_MS = 2_500;
+const LONGEST_INTERVAL_MS = 15_000;
 
-/** While the money is awaited the page's own loader is asked again: every few seconds at first, less often later, at once when the page is looked at. */
-function useAskAgain(waiting: boolean): void {
+/**
+ * While the payment is open, revalidates the page's loader: every few seconds at first, less often later, and at once
+ * when the page becomes visible.
+ */
+function useRepeatedRevalidation(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!waiting) return;
-    let pause = SOON;
+    let interval = FIRST_INTERVAL_MS;
     let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
+    const poll = () => {
       if (document.visibilityState === "visible") void revalidate();
-      pause = Math.min(pause * 1.3, LATER);
-      timer = setTimeout(ask, pause);
+      interval = Math.min(interval * 1.3, LONGEST_INTERVAL_MS);
+      timer = setTimeout(poll, interval);
     };
-    const looked = () => document.visibilityState === "visible" && void revalidate();
-    timer = setTimeout(ask, pause);
-    document.addEventListener("visibilitychange", looked);
+    const revalidateWhenVisible = () => document.visibilityState === "visible" && void revalidate();
+    timer = setTimeout(poll, interval);
+    document.addEventListener("visibilitychange", revalidateWhenVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", looked);
+      document.removeEventListener("visibilitychange", revalidateWhenVisible);
     };
   }, [waiting, revalidate]);
 }

@@ -28,17 +28,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [product] = await findProducts(db, [params.id]);
   if (!product) return data({ found: undefined }, { status: 404 });
-  const [related, { dollarRate }, table, written] = await Promise.all([
+  const [related, { dollarRate }, table, reviewPage] = await Promise.all([
     relatedProducts(db, product),
     readSettings(db),
     readShippingTable(db),
     listReviews(db, product.id, readReviewPage(new URL(request.url).searchParams)),
   ]);
-  // The page is the same for everyone, so it names the rate that holds where no other zone does.
   const second = secondPicture(product.image, context.get(previewsContext));
   const illustrated = isIllustration(product.image);
   const others = related.map((other) => productSummary(other));
-  return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), written } };
+  // The page is the same for every visitor, so it shows the shipping rates of the default zone.
+  return { found: { product, second, illustrated, others, dollarRate, zone: zoneOf(table, undefined), reviewPage } };
 }
 
 export default function ProductPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       </>
     );
   }
-  const { product, second, illustrated, others, dollarRate, zone, written } = found;
+  const { product, second, illustrated, others, dollarRate, zone, reviewPage } = found;
   const { cloth } = categoryStyle(product.category);
   return (
     <>
@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         description={shortened(product.description)}
         path={`/product/${product.id}`}
       />
-      <StructuredData product={product} reviews={written.reviews} />
+      <StructuredData product={product} reviews={reviewPage.reviews} />
       <div className="product-page">
         <Pictures product={product} second={second} />
         <div className="product-page-words">
@@ -83,7 +83,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
           <p className="product-page-price">
             <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />
           </p>
-          {/* The key starts the quantity at one again on the next product's page. */}
+          {/* The key resets the quantity to one when the page changes to another product. */}
           <BuyBox key={product.id} product={product} />
           {!product.inStock && (
             <TellMeWhen key={`wait-${product.id}`} title="Tell me when it is back" about={{ productId: product.id }} />
@@ -113,7 +113,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       )}
       <div className="page">
         <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
-        <Reviews key={`reviews-${product.id}`} product={product} written={written} />
+        <Reviews key={`reviews-${product.id}`} product={product} reviewPage={reviewPage} />
         {others.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related">More from {product.category}</h2>
@@ -153,7 +153,7 @@ function Breadcrumb({ product }: { product: Product }) {
   );
 }
 
-/** The first two sentences; the tab below has them all. */
+/** The first two sentences; the tab below has the whole description. */
 function opening(description: string): string {
   return /^(?:.*?[.!?](?=\s|$)){1,2}/.exec(description)?.[0] ?? description;
 }

@@ -15,10 +15,12 @@ import { Skeleton } from "./products/skeleton.tsx";
 import type { Route } from "./+types/products.ts";
 import "./products.css";
 
-/** The row that a phone shows; what comes beside it on a slow line makes it late. */
-const FIRST = 2;
-/** A list that arrives sooner than this simply arrives. */
-const PATIENCE = 150;
+/**
+ * The first row on a phone: only its pictures load with priority, because others would delay them on a slow network.
+ */
+const FIRST_ROW = 2;
+/** Milliseconds before the skeleton is shown; a faster response shows none. */
+const SKELETON_DELAY = 150;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Products({ loaderData: { filter, products, total, page, stocked } }: Route.ComponentProps) {
   const pending = useNavigation().location?.pathname === "/products";
-  const late = useDelayed(pending, PATIENCE);
+  const late = useDelayed(pending, SKELETON_DELAY);
   const comingSoon = ![noFilter.category, ...stocked].includes(filter.category);
   return (
     <>
@@ -56,7 +58,7 @@ export default function Products({ loaderData: { filter, products, total, page, 
           ) : (
             <div className={filter.view === "list" ? "product-list" : "product-grid"}>
               {products.map((product, index) => (
-                <ProductCard key={product.id} product={product} turn={index < FIRST ? "first" : undefined} />
+                <ProductCard key={product.id} product={product} turn={index < FIRST_ROW ? "first" : undefined} />
               ))}
             </div>
           )}
@@ -67,7 +69,7 @@ export default function Products({ loaderData: { filter, products, total, page, 
   );
 }
 
-/** The block above the list, in the category's colour, with the way to the other categories. */
+/** The header of the list, in the category's colour, with links to the other categories. */
 function ListHead({ filter, page }: { filter: ProductFilter; page: number }) {
   const everything = filter.category === noFilter.category;
   const { cloth, motif } = categoryStyle(filter.category);

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { support: await readSupport(context.get(shopContext).db) };
 }
 
-/** Custom and bulk orders above this cannot come back (specification, section 9: Returns). */
+/** Custom and bulk orders above this amount, in naira, cannot be returned (specification, section 9: Returns). */
 const LARGEST_RETURNABLE = 800_000;
 
 const policies = [
@@ -52,12 +52,12 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
         lead="Food is personal. If something is not right, say so; here is exactly what happens next."
       />
       <ul className="policies">
-        {policies.map(([figure, unit, words]) => (
+        {policies.map(([figure, unit, text]) => (
           <li key={figure}>
             <h2>
               <strong>{figure}</strong> {unit}
             </h2>
-            <p>{words}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>
@@ -65,16 +65,16 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
         <section aria-labelledby="returnable">
           <h2 id="returnable">What can come back</h2>
           <ul className="ticks">
-            {returnable.map((words) => (
-              <li key={words}>{words}</li>
+            {returnable.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </section>
         <section aria-labelledby="non-returnable">
           <h2 id="non-returnable">What cannot</h2>
           <ul className="crosses">
-            {nonReturnable.map((words) => (
-              <li key={words}>{words}</li>
+            {nonReturnable.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
           <p>
@@ -85,10 +85,10 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
       <section className="information-part information-beside" aria-labelledby="steps">
         <h2 id="steps">Five steps</h2>
         <ol className="steps">
-          {steps.map(([title, words]) => (
+          {steps.map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ol>

@@ -69,7 +69,7 @@ function Options() {
   );
 }
 
-/** The thresholds as they stand in the rate table today. */
+/** The free-shipping thresholds, from the current rate table. */
 function FreeShipping({ rules }: { rules: FreeShippingRule[] }) {
   return (
     <section className="free-shipping" aria-labelledby="free">

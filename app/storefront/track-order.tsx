@@ -17,32 +17,32 @@ import "./track-order.css";
 
 type Found = { orders: TrackedOrder[]; error?: string };
 
-/** As many as a look-up by e-mail shows; a page that watches them asks for all of them again. */
-const MOST_ORDERS = 50;
+/** As many as a look-up by e-mail shows, because a page that watches them reloads all of them by id. */
+const MAX_ORDERS = 50;
 const TOO_MANY = "Too many look-ups from your line. Please wait a minute and try again.";
 
 /**
- * `/track-order?order=CBL_…` is a link that can be shared, and `?link=…` one that was mailed; an e-mail address never stands in
- * an address, so it is posted.
+ * `/track-order?order=CBL_…` is a link that can be shared, `?link=…` one that was sent by e-mail. An e-mail address
+ * never appears in a URL, so the form posts it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const asked = new URL(request.url).searchParams;
-  const ids = asked
+  const query = new URL(request.url).searchParams;
+  const ids = query
     .getAll("order")
     .flatMap((id) => id.trim() || [])
-    .slice(0, MOST_ORDERS);
-  const link = asked.get("link");
+    .slice(0, MAX_ORDERS);
+  const link = query.get("link");
   const { ip } = context.get(callerContext);
   const { dollarRate } = await readSettings(shop.db);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
-  const answer = { id: ids[0] ?? "", result, dollarRate, samples: !shop.config.production };
-  return data(answer, { status: statusOf(result), headers: privateHeaders() });
+  const found = { id: ids[0] ?? "", result, dollarRate, samples: !shop.config.production };
+  return data(found, { status: statusOf(result), headers: privateHeaders() });
 }
 
 export const headers = privateHeaders;
 
-// A look-up does not change what the loader knows; asking it again over a broken line would lose the form.
+// A look-up does not change the loader's data, and a revalidation that fails would replace the form with an error.
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== "POST" && defaultShouldRevalidate;
 
@@ -56,21 +56,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = lookup.safeParse(Object.fromEntries(await request.formData()));
   // Nothing typed: nothing happens (specification, section 5).
   if (!parsed.success || parsed.data.query === "")
-    return { mode: "id" as const, query: "", result: undefined, asked: 0 };
+    return { mode: "id" as const, query: "", result: undefined, submittedAt: 0 };
   const { mode, query } = parsed.data;
   const { ip } = context.get(callerContext);
-  // Tells the browser one look-up from the next.
-  const asked = shop.clock().getTime();
+  // Part of the React key of the results: distinguishes one look-up from the next.
+  const submittedAt = shop.clock().getTime();
   try {
     const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, query, request, ip);
-    return data({ mode, query, result, asked }, { status: statusOf(result) });
+    return data({ mode, query, result, submittedAt }, { status: statusOf(result) });
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
-    return data({ mode, query, result: failed(mode), asked }, { status: 503 });
+    return data({ mode, query, result: failed(mode), submittedAt }, { status: 503 });
   }
 }
 
-/** When the shop cannot be reached at all. */
+/** Shows the same error when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   const mode: LookupMode = typed.get("mode") === "email" ? "email" : "id";
@@ -78,7 +78,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     mode,
     query: String(typed.get("query")),
     result: failed(mode),
-    asked: Date.now(),
+    submittedAt: Date.now(),
   });
 }
 
@@ -115,7 +115,7 @@ async function byLink(shop: Shop, token: string, ip: string): Promise<Found> {
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result ?? loaderData.result;
-  const { mode = "id", query = "", asked } = actionData ?? {};
+  const { mode = "id", query = "", submittedAt } = actionData ?? {};
   return (
     <div className="page track-page">
       <title>Track Your Order · Calabash Larder</title>
@@ -123,9 +123,9 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
       <p>Enter your order ID or email address to track your package and see real-time updates</p>
       <LookupForm mode={mode} query={query || loaderData.id} error={result?.error} />
       {result && result.orders.length > 0 && (
-        // The key lets each look-up begin anew: what the last one heard since belongs to the last one.
+        // The key remounts the results for each look-up, so that live updates of an earlier one are dropped.
         <Results
-          key={`${mode} ${query} ${asked}`}
+          key={`${mode} ${query} ${submittedAt}`}
           orders={result.orders}
           email={mode === "email" ? query : ""}
           dollarRate={loaderData.dollarRate}
@@ -136,7 +136,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Only while there are sample orders to try. */
+/** Shown only where the sample orders exist. */
 function Help() {
   return (
     <aside className="help-box">

@@ -7,31 +7,31 @@ import { Message } from "../ui/message.tsx";
 import { waitingMessages } from "../ui/tell-me-when.tsx";
 import type { Route } from "./+types/waiting-list.ts";
 
-/** Where "Tell me when" arrives without JavaScript. */
+/** The form "Tell me when" posts here without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = waitingForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) {
     const { email } = fieldErrors(parsed.error);
-    return data({ no: email ?? "That did not say what you are waiting for." }, { status: 400 });
+    return data({ error: email ?? "That did not say what you are waiting for." }, { status: 400 });
   }
   const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, parsed.data);
   return refusal
-    ? data({ no: refusal.message }, { status: refusal.code === "too-many" ? 429 : 409 })
-    : data({ no: undefined });
+    ? data({ error: refusal.message }, { status: refusal.code === "too-many" ? 429 : 409 })
+    : data({ error: undefined });
 }
 
 export default function WaitingList({ actionData }: Route.ComponentProps) {
-  const kept = actionData !== undefined && !actionData.no;
+  const saved = actionData !== undefined && !actionData.error;
   return (
     <>
-      <title>{`${kept ? "You are on the list" : "Tell me when"} · Calabash Larder`}</title>
+      <title>{`${saved ? "You are on the list" : "Tell me when"} · Calabash Larder`}</title>
       <Message
-        title={kept ? waitingMessages.title : "Tell me when"}
+        title={saved ? waitingMessages.title : "Tell me when"}
         action={{ to: "/products", words: "Continue Shopping" }}
       >
-        {kept
+        {saved
           ? waitingMessages.message
-          : (actionData?.no ?? "Choose something that is sold out, and leave your address on its page.")}
+          : (actionData?.error ?? "Choose something that is sold out, and leave your address on its page.")}
       </Message>
     </>
   );

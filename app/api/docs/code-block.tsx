@@ -1,6 +1,6 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** Something to be typed, and a button that copies it. */
+/** A command, and a button that copies it. */
 export function CodeBlock({ code, what }: { code: string; what: string }) {
   return (
     <div className="api-code">

@@ -3,25 +3,25 @@ import type { Field } from "../openapi/fields.ts";
 import type { ReadableResponse, ReadableOperation } from "../openapi/reading.ts";
 import { CodeBlock } from "./code-block.tsx";
 
-/** One operation: what it does, who may, what it takes and what it answers. */
+/** One operation: description, authorization, parameters, body, responses and a curl example. */
 export function OperationEntry({ operation }: { operation: ReadableOperation }) {
-  const { id, method, path, title, words, who, parameters, body, answers, curl } = operation;
+  const { id, method, path, title, description, who, parameters, body, responses, curl } = operation;
   return (
     <section className="api-operation" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <p className="api-address">
         <span className={`api-method api-method-${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
       </p>
-      <p>{words}</p>
+      <p>{description}</p>
       <p className="api-who">
         <strong>Who may:</strong> {who}
       </p>
-      {parameters.length > 0 && <Fields fields={parameters} title="In the address" />}
+      {parameters.length > 0 && <Fields fields={parameters} title="Parameters" />}
       {body.length > 0 && <Fields fields={body} title="Body" />}
-      <h4>Answers</h4>
+      <h4>Responses</h4>
       <div className="api-answers">
-        {answers.map((answer) => (
-          <AnswerEntry key={answer.status} answer={answer} />
+        {responses.map((response) => (
+          <ResponseEntry key={response.status} response={response} />
         ))}
       </div>
       <h4>Try it</h4>
@@ -30,16 +30,16 @@ export function OperationEntry({ operation }: { operation: ReadableOperation }) 
   );
 }
 
-function AnswerEntry({ answer: { status, words, kind, fields, example } }: { answer: ReadableResponse }) {
-  const line = (
+function ResponseEntry({ response: { status, description, kind, fields, example } }: { response: ReadableResponse }) {
+  const heading = (
     <>
-      <strong className={`api-status api-status-${status.charAt(0)}`}>{status}</strong> <span>{words}</span>
+      <strong className={`api-status api-status-${status.charAt(0)}`}>{status}</strong> <span>{description}</span>
     </>
   );
-  if (!kind) return <p className="api-answer">{line}</p>;
+  if (!kind) return <p className="api-answer">{heading}</p>;
   return (
     <details className="api-answer">
-      <summary>{line}</summary>
+      <summary>{heading}</summary>
       <p>
         JSON: {kind}
         {example && ", for example"}
@@ -66,7 +66,7 @@ function Fields({ fields, title }: { fields: Field[]; title: string }) {
       </thead>
       <tbody>
         {fields.map(({ name, kind, optional, words }, index) => (
-          // Answers that come in one of several forms may name a field twice.
+          // The key includes the index: a response that is one of several schemas may name a field twice.
           <tr key={`${name} ${index}`}>
             <th scope="row">
               <code>{breakable(name)}</code>
@@ -83,10 +83,10 @@ function Fields({ fields, title }: { fields: Field[]; title: string }) {
   );
 }
 
-/** A long path breaks after its dots. */
+/** Lets a long field path wrap after its dots. */
 function breakable(path: string) {
   return path.split(".").map((part, index) => (
-    // The parts of one path always come in the same order.
+    // The index is a stable key: the parts of one path never change order.
     <Fragment key={`${index} ${part}`}>
       {index > 0 && (
         <>

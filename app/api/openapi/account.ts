@@ -19,11 +19,11 @@ export const account: Operation[] = [
     path: "/api/me",
     tag: "Account",
     title: "Who is signed in",
-    words: "What a page that is the same for everyone needs to greet somebody.",
+    description: "The identity that a cached public page needs to show the visitor's name.",
     who: "either",
     answers: {
       200: {
-        words: "Name and address; null for a visitor.",
+        description: "Name and e-mail address; null without a session.",
         schema: meResponse,
         example: { name: "Amara Nwosu", email: "amara@example.com" },
       },
@@ -34,12 +34,12 @@ export const account: Operation[] = [
     method: "GET",
     path: "/api/profile",
     tag: "Account",
-    title: "One's own profile",
-    words: "What the checkout need not ask again.",
+    title: "Read the profile",
+    description: "The saved details with which the checkout prefills its form.",
     who: "signed in",
     answers: {
       200: {
-        words: "The profile.",
+        description: "The profile.",
         schema: profileResponse,
         example: { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address },
       },
@@ -51,13 +51,13 @@ export const account: Operation[] = [
     method: "GET",
     path: "/api/notifications",
     tag: "Account",
-    title: "News of one's own orders",
-    words: "The steps of one's orders that came after a given one, newest first, 20 at most. For the bell.",
+    title: "Events of the account's orders",
+    description: "The order events after a given one, newest first, at most 20. For the notification bell.",
     who: "signed in",
     query: orderEventsQuery,
     answers: {
       200: {
-        words: "The news.",
+        description: "The events.",
         schema: orderEventsResponse,
         example: [
           {
@@ -77,13 +77,12 @@ export const account: Operation[] = [
     method: "GET",
     path: "/profile/my-data.json",
     tag: "Account",
-    title: "Everything the shop keeps about oneself",
-    words:
-      "The file behind the button on the profile page: the account, where one is signed in, every order and review.",
+    title: "Export the account's data",
+    description: "The download of the profile page: the account, its sessions, and every order and review.",
     who: "signed in",
     answers: {
       200: {
-        words: "The file.",
+        description: "The file.",
         schema: ownDataResponse,
         example: {
           account: {
@@ -110,7 +109,7 @@ export const account: Operation[] = [
           ],
         },
       },
-      302: { words: "Nobody is signed in: to the sign-in page, and back afterwards." },
+      302: { description: "No session: redirects to the sign-in page, which returns here afterwards." },
     },
   },
 ];

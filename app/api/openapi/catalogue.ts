@@ -9,13 +9,13 @@ export const catalogue: Operation[] = [
     path: "/api/products",
     tag: "Catalogue",
     title: "Products by their ids",
-    words:
-      "The products as they are today, in the shop's order: for a cart or a list of favourites. Ids that nobody knows are left out, and so is what is no longer sold.",
+    description:
+      "Current products, in catalogue order, for a cart or a list of favourites. Unknown ids and products no longer sold are left out.",
     who: "everyone",
     query: productsQuery,
     answers: {
       200: {
-        words: "The products.",
+        description: "The products.",
         schema: productsResponse,
         example: [
           {

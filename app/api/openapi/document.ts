@@ -7,9 +7,9 @@ const JSON_TYPE = "application/json";
 
 const introduction = `The JSON API that the pages of the shop use themselves. Money is whole naira; times are ISO 8601 in UTC.
 
-Bodies are JSON and say so in their Content-Type. Answers of trouble have a \`message\` for people and a \`code\` for programs. What nobody foresaw is answered 500 in plain words, with a number to quote.`;
+Request bodies are JSON with a matching Content-Type. An error response has a \`message\` to show to a person and a \`code\` for programs. An unexpected error is a 500 response in plain text, with a reference to quote.`;
 
-/** The whole API as an OpenAPI 3.1 document, for a shop that is open to the public at `publicUrl`. */
+/** The API as an OpenAPI 3.1 document, for a shop whose public URL is `publicUrl`. */
 export function openApiDocument(publicUrl: string) {
   return {
     openapi: "3.1.1",
@@ -30,17 +30,17 @@ export function openApiDocument(publicUrl: string) {
   };
 }
 
-/** The cookie that signing in sets; browsers take one with this prefix over https only. */
+/** The name of the session cookie; browsers accept the `__Secure-` prefix over HTTPS only. */
 export function cookieName(publicUrl: string): string {
   return `${publicUrl.startsWith("https:") ? "__Secure-" : ""}calabash-larder.session_token`;
 }
 
-/** `/api/orders/:orderId/transfer` as OpenAPI writes it. */
+/** A route path in OpenAPI notation: `:orderId` becomes `{orderId}`. */
 export function template(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
 
-const SESSION = "Signing in at /auth sets it, as the form of that page does.";
+const SESSION = "Set by signing in: a form POST to /auth.";
 
 function pathsOf(list: Operation[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
@@ -50,7 +50,7 @@ function pathsOf(list: Operation[]) {
   return paths;
 }
 
-/** An empty one is none at all. */
+/** In OpenAPI an empty list means that no authentication is required. */
 const security = {
   everyone: [],
   either: [{}, { session: [] }],
@@ -59,13 +59,13 @@ const security = {
 };
 
 function operationOf(operation: Operation) {
-  const { id, tag, title, words, body, answers } = operation;
+  const { id, tag, title, description, body, answers } = operation;
   const parameters = [...parametersOf(operation.parameters, "path"), ...parametersOf(operation.query, "query")];
   return {
     operationId: id,
     tags: [tag],
     summary: title,
-    description: `${words}\n\nWho may: ${who[operation.who]}`,
+    description: `${description}\n\nWho may: ${who[operation.who]}`,
     security: security[operation.who],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -74,14 +74,14 @@ function operationOf(operation: Operation) {
         content: { [JSON_TYPE]: { schema: bodySchema(body), example: body.example } },
       },
     }),
-    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)])),
+    responses: Object.fromEntries(Object.entries(answers).map(([status, response]) => [status, responseOf(response)])),
   };
 }
 
-function responseOf({ words, schema, example }: ResponseDescription) {
-  if (!schema) return { description: words };
+function responseOf({ description, schema, example }: ResponseDescription) {
+  if (!schema) return { description };
   const content = { schema: referTo(schema), ...(example !== undefined && { example }) };
-  return { description: words, content: { [JSON_TYPE]: content } };
+  return { description, content: { [JSON_TYPE]: content } };
 }
 
 type Parameter = {
@@ -93,7 +93,7 @@ type Parameter = {
   schema: JsonSchema;
 };
 
-/** The parameters that an object of them describes. */
+/** The OpenAPI parameters for the fields of a Zod object. */
 export function parametersOf(object: z.ZodObject | undefined, place: "path" | "query"): Parameter[] {
   if (!object) return [];
   return Object.entries(object.shape).map(([name, field]) => {

@@ -2,9 +2,9 @@ import { savedResponse, refusalResponse } from "../../../domain/responses.ts";
 import { newsletterForm, waitingForm } from "../../../domain/subscription.ts";
 import { badInput, tooMuch, type ResponseDescription, type Operation } from "./operation.ts";
 
-const kept: ResponseDescription = { words: "Kept.", schema: savedResponse, example: { kept: true } };
+const saved: ResponseDescription = { description: "Saved.", schema: savedResponse, example: { kept: true } };
 
-const badAddress: ResponseDescription = {
+const badEmail: ResponseDescription = {
   ...badInput,
   example: {
     code: "bad-input",
@@ -14,7 +14,7 @@ const badAddress: ResponseDescription = {
 };
 
 const tooMany = (message: string): ResponseDescription => ({
-  words: "This place asked too often; later it may again.",
+  description: "The rate limit of this IP address is exceeded. Retry later.",
   schema: refusalResponse("too-many"),
   example: { code: "too-many", message },
 });
@@ -24,14 +24,15 @@ export const emails: Operation[] = [
     id: "joinNewsletter",
     method: "POST",
     path: "/api/newsletter",
-    tag: "Letters",
-    title: "Ask for the newsletter",
-    words: "Keeps an address and mails it a link. Only whoever opens the link gets the newsletter.",
+    tag: "Emails",
+    title: "Subscribe to the newsletter",
+    description:
+      "Saves an e-mail address and sends it a link. The newsletter goes only to addresses confirmed with that link.",
     who: "everyone",
     body: { schema: newsletterForm, example: { email: "amara@example.com" } },
     answers: {
-      202: kept,
-      400: badAddress,
+      202: saved,
+      400: badEmail,
       413: tooMuch,
       429: tooMany("That was a lot of addresses at once. Please try again in an hour."),
     },
@@ -40,9 +41,10 @@ export const emails: Operation[] = [
     id: "joinWaitingList",
     method: "POST",
     path: "/api/waiting-list",
-    tag: "Letters",
-    title: "Tell me when it is there",
-    words: "Notes who wants one mail: when a product is back, or when a category has its first product.",
+    tag: "Emails",
+    title: "Join a waiting list",
+    description:
+      "Registers an e-mail address for one message: when a product is back in stock, or when a category has its first product.",
     who: "everyone",
     body: {
       schema: waitingForm,
@@ -50,10 +52,10 @@ export const emails: Operation[] = [
       fields: { productId: "Either this", category: "or this" },
     },
     answers: {
-      202: kept,
-      400: badAddress,
+      202: saved,
+      400: badEmail,
       409: {
-        words: "The product is no longer sold.",
+        description: "The product is no longer sold.",
         schema: refusalResponse("product-gone"),
         example: { code: "product-gone", message: "We no longer sell this product." },
       },

@@ -14,33 +14,30 @@ import { orderExample } from "./orders.ts";
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
 
 const orderIdParameter = z.object({
-  orderId: z
-    .string()
-    .regex(ORDER_ID)
-    .meta({ description: "The id under which the order was placed", example: orderId }),
+  orderId: z.string().regex(ORDER_ID).meta({ description: "The id of the order", example: orderId }),
 });
 
 const noSuchOrder: ResponseDescription = {
-  words: "The person signed in has no such order.",
+  description: "The signed-in account has no such order.",
   schema: refusalResponse("order-not-found"),
   example: { code: "order-not-found", message: "Order not found" },
 };
 
-/** The same in the form of the calls that begin a payment. */
-const nothingToPay: ResponseDescription = {
-  words: noSuchOrder.words,
+/** The same in the format of the operations that start a payment. */
+const noOrderToPay: ResponseDescription = {
+  description: noSuchOrder.description,
   schema: paymentNotStartedResponse("order-not-found"),
   example: { success: false, code: "order-not-found", message: "Order not found" },
 };
 
-const notBegun: ResponseDescription = {
-  words: "The payment cannot begin like this.",
+const notStarted: ResponseDescription = {
+  description: "The payment cannot be started.",
   schema: paymentNotStartedResponse("method-off", "order-closed", "order-differs", "payment-starting"),
   example: { success: false, code: "order-differs", message: "The amount is not the total of this order." },
 };
 
-const providerSilent = (message: string): ResponseDescription => ({
-  words: "The provider says no, or nothing. Asking again sends it the same reference.",
+const providerFailed = (message: string): ResponseDescription => ({
+  description: "The provider refused or did not respond in time. A retry sends it the same reference.",
   schema: paymentNotStartedResponse("payment-not-started"),
   example: { success: false, code: "payment-not-started", message },
 });
@@ -51,23 +48,23 @@ export const payments: Operation[] = [
     method: "POST",
     path: "/api/:method/initialize",
     tag: "Payments",
-    title: "Begin to pay online",
-    words:
-      "Opens the provider's own page for an order and answers where it is. The body says what the order says; when it does not, nothing begins. Asking again answers the same page, while it is open.",
+    title: "Start an online payment",
+    description:
+      "Creates a payment page at the provider and returns its URL. The body must match the order; otherwise the payment is refused. A repeated request returns the same page while it is open.",
     who: "signed in",
     parameters: z.object({ method: z.enum(["opay", "moniepoint"]).meta({ example: "opay" }) }),
     body: {
       schema: onlinePaymentRequest,
       example: { amount: total, currency: "NGN", email: customerEmail, orderId, customerName, customerPhone, items },
       fields: {
-        amount: "The order's total, in whole naira",
-        orderId: "The id under which the order was placed",
-        items: "Those of the order, with its prices",
+        amount: "The total of the order, in whole naira",
+        orderId: "The id of the order",
+        items: "The items of the order, with its prices",
       },
     },
     answers: {
       200: {
-        words: "The page is open.",
+        description: "The payment page is open.",
         schema: onlinePaymentResponse,
         example: {
           success: true,
@@ -85,10 +82,10 @@ export const payments: Operation[] = [
         },
       },
       401: notSignedIn,
-      404: nothingToPay,
-      409: notBegun,
+      404: noOrderToPay,
+      409: notStarted,
       413: tooMuch,
-      502: providerSilent("OPay payment initialization failed"),
+      502: providerFailed("OPay payment initialization failed"),
     },
   },
   {
@@ -96,21 +93,22 @@ export const payments: Operation[] = [
     method: "POST",
     path: "/api/ussd/initialize",
     tag: "Payments",
-    title: "Begin to pay by USSD",
-    words: "Answers what to dial to pay an order. Asking again, also for another bank, keeps the reference.",
+    title: "Start a USSD payment",
+    description:
+      "Returns the USSD code that pays an order. A repeated request, also for another bank, returns the same reference.",
     who: "signed in",
     body: {
       schema: ussdPaymentRequest,
       example: { amount: total, orderId, customerPhone: "0803 555 0142", bankCode: "058" },
       fields: {
-        amount: "The order's total, in whole naira",
-        orderId: "The id under which the order was placed",
-        bankCode: "Three digits, as the checkout lists the banks",
+        amount: "The total of the order, in whole naira",
+        orderId: "The id of the order",
+        bankCode: "Three digits: the code of one of the banks that the checkout lists",
       },
     },
     answers: {
       200: {
-        words: "What to dial.",
+        description: "The USSD code to dial.",
         schema: ussdPaymentResponse,
         example: { reference: "USSD_0123456789", ussdCode: "*737*53347*0123456789#" },
       },
@@ -123,10 +121,10 @@ export const payments: Operation[] = [
         },
       },
       401: notSignedIn,
-      404: nothingToPay,
-      409: notBegun,
+      404: noOrderToPay,
+      409: notStarted,
       413: tooMuch,
-      502: providerSilent("USSD payment initialization failed"),
+      502: providerFailed("USSD payment initialization failed"),
     },
   },
   {
@@ -134,21 +132,21 @@ export const payments: Operation[] = [
     method: "POST",
     path: "/api/orders/:orderId/transfer",
     tag: "Payments",
-    title: "I've made the transfer",
-    words:
-      "Notes that the order was paid by bank transfer; staff confirms it when the money is there. The reference is the same each time. The body is empty.",
+    title: "Report a bank transfer",
+    description:
+      "Records that the customer has paid by bank transfer; staff confirm the payment when the money has arrived. Returns the same reference each time. The body is empty.",
     who: "owner",
     parameters: orderIdParameter,
     answers: {
       201: {
-        words: "Noted.",
+        description: "Recorded.",
         schema: reportedResponse,
         example: { reference: `BANK_${orderId}_1795253460000` },
       },
       401: notSignedIn,
       404: noSuchOrder,
       409: {
-        words: "The order no longer waits for a payment, or the shop has no account to transfer to.",
+        description: "The order no longer awaits a payment, or the shop has no bank account for transfers.",
         schema: refusalResponse("order-closed", "no-bank-account"),
         example: { code: "order-closed", message: "This order no longer waits for a payment." },
       },
@@ -159,16 +157,17 @@ export const payments: Operation[] = [
     method: "POST",
     path: "/api/orders/:orderId/ussd-payment",
     tag: "Payments",
-    title: "I've completed the USSD payment",
-    words: "Notes that the code was dialled; the payment begun for it is then looked for. The body is empty.",
+    title: "Report a USSD payment",
+    description:
+      "Records that the customer has dialled the code; the shop then verifies the payment with the provider. The body is empty.",
     who: "owner",
     parameters: orderIdParameter,
     answers: {
-      201: { words: "Noted.", schema: reportedResponse, example: { reference: "USSD_0123456789" } },
+      201: { description: "Recorded.", schema: reportedResponse, example: { reference: "USSD_0123456789" } },
       401: notSignedIn,
       404: noSuchOrder,
       409: {
-        words: "The order no longer waits for a payment, or no USSD payment was begun for it.",
+        description: "The order no longer awaits a payment, or no USSD payment was started for it.",
         schema: refusalResponse("order-closed", "payment-not-found"),
         example: { code: "payment-not-found", message: "USSD payment initialization failed" },
       },

@@ -11,21 +11,21 @@ import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/forgotten.ts";
 import "../auth.css";
 
-type Answer = { sentTo?: string; alert?: string; errors?: Record<string, string> };
+type ActionResult = { sentTo?: string; alert?: string; errors?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const { email } = parsed.data;
-  const asked = await askForNewPassword(context.get(shopContext), context.get(callerContext).ip, email);
-  return asked
-    ? data<Answer>({ sentTo: email })
-    : data<Answer>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
+  const accepted = await askForNewPassword(context.get(shopContext), context.get(callerContext).ip, email);
+  return accepted
+    ? data<ActionResult>({ sentTo: email })
+    : data<ActionResult>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
 }
 
-/** When the shop cannot be reached at all. */
+/** Shows an error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline<Answer>(serverAction, { alert: "An error occurred. Please try again." });
+  return orOffline<ActionResult>(serverAction, { alert: "An error occurred. Please try again." });
 }
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import type { Route } from "./+types/new-password.ts";
 import "../auth.css";
 
-type Answer = { done?: boolean; alert?: string; errors?: Record<string, string> };
+type ActionResult = { done?: boolean; alert?: string; errors?: Record<string, string> };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -25,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ newPassword }).safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const became = await setNewPassword(context.get(shopContext), secretOf(request), parsed.data.newPassword);
-  return became === "set" ? data<Answer>({ done: true }) : data<Answer>({}, { status: 410 });
+  return became === "set" ? data<ActionResult>({ done: true }) : data<ActionResult>({}, { status: 410 });
 }
 
-/** When the shop cannot be reached at all. */
+/** Shows an error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline<Answer>(serverAction, { alert: "An error occurred. Please try again." });
+  return orOffline<ActionResult>(serverAction, { alert: "An error occurred. Please try again." });
 }
 
 export const headers = privateHeaders;
@@ -47,7 +47,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           You are signed out everywhere. Sign in with the new one.
         </Message>
       ) : loaderData.link === "open" ? (
-        <ChooseForm email={loaderData.email} answer={actionData} />
+        <ChooseForm email={loaderData.email} result={actionData} />
       ) : (
         <Message
           title={loaderData.link === "expired" ? "This link is too old" : "This link has done its work"}
@@ -62,18 +62,18 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ChooseForm({ email, answer }: { email: string; answer: Answer | undefined }) {
+function ChooseForm({ email, result }: { email: string; result: ActionResult | undefined }) {
   const processing = useNavigation().state === "submitting";
-  const form = useFocusOnError<HTMLDivElement>(answer);
+  const form = useFocusOnError<HTMLDivElement>(result);
   return (
     <div ref={form}>
       <h1>Choose a new password</h1>
       <p>
         For the account of <strong>{email}</strong>. It signs you out everywhere else.
       </p>
-      <FormAlert words={answer?.alert} />
-      <Form method="post" className="stack" noValidate={answer !== undefined}>
-        {/* So that a password manager knows whose password this is. */}
+      <FormAlert words={result?.alert} />
+      <Form method="post" className="stack" noValidate={result !== undefined}>
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           label="New password"
@@ -84,7 +84,7 @@ function ChooseForm({ email, answer }: { email: string; answer: Answer | undefin
           minLength={SHORTEST_PASSWORD}
           maxLength={LONGEST_PASSWORD}
           hint={`At least ${SHORTEST_PASSWORD} characters`}
-          error={answer?.errors?.["newPassword"]}
+          error={result?.errors?.["newPassword"]}
         />
         <button type="submit" className="button button-large" aria-disabled={processing}>
           {processing ? "Processing..." : "Change password"}

@@ -21,19 +21,21 @@ import { usePlaceOrder } from "./use-place-order.ts";
 
 type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: PaymentOptions };
 
-/** The form, the method, the summary and Place Order. The order is written when it is pressed; then it can be paid. */
+/** Shipping form, method, summary and Place Order, which places the order and then opens the payment dialog. */
 export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
-  const [draft, change] = useDraft();
+  const [draft, changeDraft] = useDraft();
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const profile = useProfile();
   const navigate = useNavigate();
-  // As a layout effect, so that between the look where somebody stands and the filled form they can go nowhere else.
+  // A layout effect, so that the focus cannot move between reading the focused field and prefilling the form.
   useLayoutEffect(() => {
     if (!profile) return;
-    // A field that somebody stands in is theirs: nothing may appear under their fingers.
-    const typing = document.activeElement?.getAttribute("name");
-    change(({ form: before, countryChosen }) => ({ form: prefill(before, profile, countryChosen, typing) }));
-  }, [profile, change]);
+    // The focused field is never prefilled: its text must not change while the customer types.
+    const focusedField = document.activeElement?.getAttribute("name");
+    changeDraft(({ form: before, countryChosen }) => ({
+      form: prefill(before, profile, countryChosen, focusedField),
+    }));
+  }, [profile, changeDraft]);
 
   const lines = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
   const priced = quote({
@@ -43,9 +45,9 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
     country: draft.form.country,
     method: draft.method,
   });
-  const { place, placing, placed, setPlaced, trouble } = usePlaceOrder({ cart, draft, change, total: priced.total });
-  const form = useFocusOnError<HTMLFormElement>(trouble?.errors);
-  const alert = paymentFailure ?? trouble?.alert;
+  const { place, placing, placed, setPlaced, error } = usePlaceOrder({ cart, draft, changeDraft, total: priced.total });
+  const form = useFocusOnError<HTMLFormElement>(error?.errors);
+  const alert = paymentFailure ?? error?.alert;
 
   return (
     <>
@@ -62,10 +64,10 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
         <div className="checkout-fields">
           <ShippingFields
             form={draft.form}
-            errors={trouble?.errors ?? {}}
+            errors={error?.errors ?? {}}
             countries={table.countries.map((country) => country.name)}
             onChange={(field, value) =>
-              change(({ form: before, countryChosen }) => ({
+              changeDraft(({ form: before, countryChosen }) => ({
                 form: { ...before, [field]: value },
                 countryChosen: countryChosen || field === "country",
               }))
@@ -76,7 +78,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
             chosen={draft.method}
             goods={priced.subtotal - priced.discount}
             dollarRate={dollarRate}
-            onChange={(method) => change(() => ({ method }))}
+            onChange={(method) => changeDraft(() => ({ method }))}
           />
         </div>
         <Summary
@@ -98,9 +100,9 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           <PromoCode
             typed={draft.promoCode}
             applied={draft.promotion}
-            refused={trouble?.promo}
-            onType={(promoCode) => change(() => ({ promoCode }))}
-            onApply={(promotion) => change(() => ({ promotion, promoCode: "" }))}
+            refused={error?.promo}
+            onType={(promoCode) => changeDraft(() => ({ promoCode }))}
+            onApply={(promotion) => changeDraft(() => ({ promotion, promoCode: "" }))}
           />
           {alert && (
             <p className="alert" role="alert">

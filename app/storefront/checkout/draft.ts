@@ -4,29 +4,29 @@ import { emptyShippingForm, type ShippingForm } from "../../../domain/shipping-f
 import { newOrderId } from "../../../domain/order.ts";
 import type { ShippingMethod } from "../../../domain/shipping.ts";
 
-/** What was typed and chosen so far. Kept for this tab only: it holds a person's address. */
+/** The checkout's input so far. In sessionStorage, so for this tab only, because it contains a postal address. */
 export type Draft = {
   form: ShippingForm;
-  /** Whether the customer chose the country, or it only stands there. */
+  /** True when the customer chose the country; false when it is only the default. */
   countryChosen: boolean;
   method: ShippingMethod;
-  /** As typed, so that it outlives the way to /auth. */
+  /** As typed, so that the input survives a detour to /auth. */
   promoCode: string;
-  /** The code that was accepted. */
+  /** The accepted code. */
   promotion?: { code: string; percent: number };
-  /** The order that was last tried, and what it was of. */
+  /** The id of the last attempt to place the order, and its content as JSON. */
   order?: { id: string; of: string };
 };
 
 const KEY = "calabash-larder:checkout";
 const empty: Draft = { form: emptyShippingForm, countryChosen: false, method: "standard", promoCode: "" };
 
-/** The draft of this tab, and how to change some of it. */
+/** The draft of this tab, and a function that changes parts of it. */
 export function useDraft(): [Draft, (change: (draft: Draft) => Partial<Draft>) => void] {
   const [draft, setDraft] = useState(readDraft);
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => saveDraft(draft), [draft]);
   const change = useCallback(
-    (next: (draft: Draft) => Partial<Draft>) => setDraft((now) => ({ ...now, ...next(now) })),
+    (next: (draft: Draft) => Partial<Draft>) => setDraft((current) => ({ ...current, ...next(current) })),
     [],
   );
   return [draft, change];
@@ -38,13 +38,15 @@ export function chosenCountry(): string | undefined {
   return countryChosen ? form.country : undefined;
 }
 
-/** After an order: the address stays for the next one, order id and promo code do not. */
+/**
+ * After an order: keeps the address and the shipping method for the next one, drops the order id and the promo code.
+ */
 export function clearOrderDraft(): void {
   const { form, countryChosen, method } = readDraft();
-  keepDraft({ ...empty, form, countryChosen, method });
+  saveDraft({ ...empty, form, countryChosen, method });
 }
 
-/** The id of the last try while nothing has changed, so that trying again is the same order; else a new one. */
+/** The id of the last attempt while its content is unchanged, so that a retry is the same order; else a new id. */
 export function orderIdFor(draft: Draft, content: Omit<OrderRequest, "id">): string {
   if (draft.order?.of === JSON.stringify(content)) return draft.order.id;
   return newOrderId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -59,10 +61,10 @@ function readDraft(): Draft {
   }
 }
 
-function keepDraft(draft: Draft): void {
+function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Without a storage the form is lost on the way to /auth and no worse happens.
+    // Without sessionStorage, the form is lost on a detour to /auth; nothing else depends on it.
   }
 }

@@ -13,13 +13,13 @@ import { Price } from "../../ui/price.tsx";
 type Props = {
   zone: ShippingZone;
   chosen: ShippingMethod;
-  /** What the goods cost after discount: standard is free above the zone's threshold. */
+  /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: number;
   dollarRate: number;
   onChange: (method: ShippingMethod) => void;
 };
 
-/** Standard, express, overnight: each with its days, the dates these make, and its price. */
+/** Standard, express, overnight: each with its delivery time, expected dates and price. */
 export function MethodChoice({ zone, chosen, goods, dollarRate, onChange }: Props) {
   const [now] = useState(() => new Date());
   return (

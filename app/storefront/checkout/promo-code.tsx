@@ -8,33 +8,33 @@ import { showToast } from "../../ui/toasts.ts";
 type Props = {
   typed: string;
   applied: PromotionResponse | undefined;
-  /** Why the shop took the code off again when the order was placed. */
+  /** The reason why the server rejected the applied code when the order was placed. */
   refused: string | undefined;
   onType: (text: string) => void;
   onApply: (promotion: PromotionResponse | undefined) => void;
 };
 
-/** A field to try a code, or the code that holds with a way to take it off. */
+/** A field to apply a code, or the applied code with a button to remove it. */
 export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
   const id = useId();
-  const [trouble, setTrouble] = useState<React.ReactNode>();
-  const [asking, setAsking] = useState(false);
-  const error = trouble ?? refused;
+  const [failure, setFailure] = useState<React.ReactNode>();
+  const [checking, setChecking] = useState(false);
+  const error = failure ?? refused;
 
   async function apply() {
     const code = readPromoCode(typed);
-    if (asking) return;
-    if (code === "") return setTrouble("Please enter a promo code");
-    setTrouble(undefined);
-    setAsking(true);
+    if (checking) return;
+    if (code === "") return setFailure("Please enter a promo code");
+    setFailure(undefined);
+    setChecking(true);
     const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(code)}`);
-    setAsking(false);
+    setChecking(false);
     if ("answer" in sent) {
       onApply(sent.answer);
       showToast({ type: "success", title: `${sent.answer.percent}% off with ${sent.answer.code}` });
-    } else if ("silence" in sent) setTrouble("We could not check the code. Please try again.");
-    else if (sent.trouble.code === "signed-out") setTrouble(<SignInFirst />);
-    else setTrouble(sent.trouble.message);
+    } else if ("silence" in sent) setFailure("We could not check the code. Please try again.");
+    else if (sent.trouble.code === "signed-out") setFailure(<SignInFirst />);
+    else setFailure(sent.trouble.message);
   }
 
   if (applied) {
@@ -72,17 +72,17 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
           onChange={(event) => {
-            setTrouble(undefined);
+            setFailure(undefined);
             onType(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
-            // Enter here means this code, not the whole order.
+            // Enter in this field applies the code; it must not submit the order.
             if (event.key !== "Enter") return;
             event.preventDefault();
             void apply();
           }}
         />
-        <button type="button" className="button button-quiet" aria-disabled={asking} onClick={() => void apply()}>
+        <button type="button" className="button button-quiet" aria-disabled={checking} onClick={() => void apply()}>
           Apply<span className="visually-hidden"> promo code</span>
         </button>
       </div>

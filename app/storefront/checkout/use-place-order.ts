@@ -11,33 +11,34 @@ import { send } from "../../ui/send.ts";
 import { changeCart } from "../../ui/use-cart.ts";
 import { orderIdFor, type Draft } from "./draft.ts";
 
-/** What went wrong when Place Order was pressed: in one line, by field, and about the promo code. */
+/** Why an order could not be placed: one message for the alert, messages by field, and one about the promo code. */
 export type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
 
-const NO_ANSWER = "Failed to create order. Please try again.";
-// True whether the order did not leave or its answer did not come back.
-const NO_LINE =
+const UNAVAILABLE = "Failed to create order. Please try again.";
+// Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.
+const OFFLINE =
   "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code does not hold, so nothing was ordered yet. Please look at the new total.";
 
 type Checkout = {
   cart: Cart;
   draft: Draft;
-  change: (change: (draft: Draft) => Partial<Draft>) => void;
+  changeDraft: (change: (draft: Draft) => Partial<Draft>) => void;
   total: number;
 };
 
-/** Place Order: checks the form, sends the order, and takes what comes back. `placed` is the order that can be paid now. */
-export function usePlaceOrder({ cart, draft, change, total }: Checkout) {
+/** Place Order: validates the form, sends the order, handles the response. `placed` is the order ready for payment. */
+export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
   const [placing, setPlacing] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrderResponse>();
-  const [trouble, setTrouble] = useState<CheckoutError>();
+  const [error, setError] = useState<CheckoutError>();
   const navigate = useNavigate();
 
   async function place() {
     if (placing) return;
-    setTrouble(undefined);
-    // Not whom the header knows: just after signing in it is still asking. Whether the session holds, the shop decides.
+    setError(undefined);
+    // The hint cookie, and not the header's `useMe`: just after signing in, that request is still under way. The server
+    // decides whether the session is valid.
     if (!document.cookie.includes(`${SESSION_HINT}=1`)) return void navigate("/auth?next=/checkout");
     const content = {
       items: cart.items.map((item) => ({ productId: item.product.id, quantity: item.quantity })),
@@ -47,29 +48,29 @@ export function usePlaceOrder({ cart, draft, change, total }: Checkout) {
       total,
     };
     const order = { id: orderIdFor(draft, content), ...content };
-    change(() => ({ order: { id: order.id, of: JSON.stringify(content) } }));
+    changeDraft(() => ({ order: { id: order.id, of: JSON.stringify(content) } }));
     const checked = orderRequest.safeParse(order);
-    if (!checked.success) return setTrouble(badInput(draft.form, fieldErrors(checked.error)));
+    if (!checked.success) return setError(badInput(draft.form, fieldErrors(checked.error)));
     setPlacing(true);
-    // Safe to send again after silence: the same id is the same order.
+    // Safe to send again when there was no response: the same id is the same order.
     const sent = await send<PlacedOrderResponse>("/api/orders", order);
     setPlacing(false);
     if ("answer" in sent) setPlaced(sent.answer);
-    else if ("silence" in sent) setTrouble({ alert: navigator.onLine ? NO_ANSWER : NO_LINE });
-    else takeTrouble(sent.trouble);
+    else if ("silence" in sent) setError({ alert: navigator.onLine ? UNAVAILABLE : OFFLINE });
+    else handleError(sent.trouble);
   }
 
-  function takeTrouble({ code, message, errors, details }: ApiError) {
+  function handleError({ code, message, errors, details }: ApiError) {
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
-      change((now) => ({ promotion: undefined, promoCode: now.promotion?.code ?? "" }));
-      return setTrouble({ alert: PROMO_GONE, promo: message });
+      changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
+      return setError({ alert: PROMO_GONE, promo: message });
     }
-    setTrouble({ alert: message, errors });
-    adoptTruth(details);
+    setError({ alert: message, errors });
+    applyCurrentProducts(details);
   }
 
-  return { place, placing, placed, setPlaced, trouble };
+  return { place, placing, placed, setPlaced, error };
 }
 
 function badInput(form: ShippingForm, errors: Record<string, string>): CheckoutError {
@@ -78,20 +79,20 @@ function badInput(form: ShippingForm, errors: Record<string, string>): CheckoutE
   return { alert: missing ? MISSING_FIELDS : (Object.values(errors)[0] ?? "Please look at the marked fields"), errors };
 }
 
-/** Brings the cart in line with what the server said of prices, stock and products that are gone. */
-function adoptTruth(told: unknown): void {
-  const details = (told ?? {}) as {
+/** Updates the cart from the details of a refusal: current prices and stock, and products no longer sold. */
+function applyCurrentProducts(refusalDetails: unknown): void {
+  const details = (refusalDetails ?? {}) as {
     gone?: string[];
     prices?: Record<string, number>;
     short?: { productId: string; left: number }[];
   };
   changeCart((cart) => {
-    const kept = (details.gone ?? []).reduce(removeFromCart, cart);
-    const products = kept.items.map(({ product }) => ({
+    const remaining = (details.gone ?? []).reduce(removeFromCart, cart);
+    const products = remaining.items.map(({ product }) => ({
       ...product,
       price: details.prices?.[product.id] ?? product.price,
       stock: details.short?.find((item) => item.productId === product.id)?.left ?? product.stock,
     }));
-    return refreshCart(kept, products);
+    return refreshCart(remaining, products);
   });
 }

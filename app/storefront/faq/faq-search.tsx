@@ -3,25 +3,25 @@ import { Form, useLocation, useNavigate } from "react-router";
 import { writeFaqFilter, type FaqFilter } from "../../../domain/faq.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 
-/** A plain GET form; with JavaScript the list follows each letter. */
+/** A plain GET form; with JavaScript the list is filtered on every keystroke. */
 export function FaqSearch({ filter }: { filter: FaqFilter }) {
   const form = useRef<HTMLFormElement>(null);
-  const follow = useFollow(filter);
-  const typedHere = Boolean((useLocation().state as { typed?: true } | null)?.typed);
+  const updateUrl = useUpdateUrl(filter);
+  const fromTyping = Boolean((useLocation().state as { typed?: true } | null)?.typed);
   const ready = useRef(false);
   useEffect(() => {
     const input = form.current?.elements.namedItem("search");
     if (!(input instanceof HTMLInputElement)) return;
     if (!ready.current) {
       ready.current = true;
-      // Somebody was faster than the scripts: what they typed counts.
-      if (input.value.trim() !== filter.search) follow(input.value);
-    } else if (!typedHere) {
-      // The address changed by itself (a chip, Back, "Show all questions"): the box says what it says. While somebody types,
-      // the box is ahead of the address and is left alone.
+      // Text typed before hydration takes effect now.
+      if (input.value.trim() !== filter.search) updateUrl(input.value);
+    } else if (!fromTyping) {
+      // The URL was changed by something else (a chip, Back, "Show all questions"): copy its search to the field.
+      // Changes made by typing are skipped, because the field may be ahead of the URL.
       input.value = filter.search;
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the new search is the occasion
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the search changes, and only then
   }, [filter.search]);
   return (
     <Form
@@ -31,7 +31,7 @@ export function FaqSearch({ filter }: { filter: FaqFilter }) {
       aria-label="Questions"
       className="faq-search"
       onSubmit={(event) => event.preventDefault()}
-      onChange={(event) => follow(String(new FormData(event.currentTarget).get("search")))}
+      onChange={(event) => updateUrl(String(new FormData(event.currentTarget).get("search")))}
     >
       {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
       <SearchField label="Search for answers" placeholder="Search for answers..." defaultValue={filter.search} />
@@ -39,8 +39,8 @@ export function FaqSearch({ filter }: { filter: FaqFilter }) {
   );
 }
 
-/** Makes the address say what stands in the box. */
-function useFollow(filter: FaqFilter): (search: string) => void {
+/** A function that writes the search of the field to the URL. */
+function useUpdateUrl(filter: FaqFilter): (search: string) => void {
   const navigate = useNavigate();
   return (search) => {
     const query = writeFaqFilter({ ...filter, search: search.trim() });

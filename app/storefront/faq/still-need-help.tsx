@@ -1,7 +1,7 @@
 import { telUrl, whatsappUrl, type Support } from "../../../domain/support.ts";
 import { PHONE_HOURS } from "../../ui/support-lines.tsx";
 
-/** Three ways to a person, each only where the shop has it. */
+/** WhatsApp, e-mail and telephone, each only where the shop has configured it. */
 export function StillNeedHelp({ support: { whatsappNumber, supportEmail, supportPhone } }: { support: Support }) {
   if (!whatsappNumber && !supportEmail && !supportPhone) return null;
   return (

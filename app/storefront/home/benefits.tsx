@@ -19,11 +19,11 @@ export function Benefits() {
         Why people come back
       </h2>
       <ul className="benefits">
-        {benefits.map(([title, words]) => (
+        {benefits.map(([title, text]) => (
           <li key={title}>
             <AdireEdge />
             <h3>{title}</h3>
-            <p>{words}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ const claims = [
   ["24h", "fast delivery"],
 ] as const;
 
-const hem: [PatternName, Colour][] = [
+const edgePatterns: [PatternName, Colour][] = [
   ["sun", "calabash"],
   ["leaves", "palm"],
   ["fish", "forest"],
@@ -22,7 +22,7 @@ const hem: [PatternName, Colour][] = [
   ["knot", "palm"],
 ];
 
-/** The promise, and beside it the laid table: by day on limewash, in the dark theme on indigo plaster. */
+/** The headline beside a picture of a laid table, with a separate picture for each theme. */
 export function Hero() {
   return (
     <section className="hero cloth cloth-indigo" aria-labelledby="promise">
@@ -44,15 +44,15 @@ export function Hero() {
         <Table scene={scenes.hero} narrow="/pictures/hero-narrow" scheme="light" className="by-day" />
         <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" scheme="dark" className="by-night" />
         <div className="hero-hem" aria-hidden="true">
-          {hem.map(([name, cloth]) => (
+          {edgePatterns.map(([name, cloth]) => (
             <Pattern key={name} name={name} cloth={cloth} />
           ))}
         </div>
       </div>
       <ul className="claims cloth cloth-calabash">
-        {claims.map(([figure, of]) => (
-          <li key={of}>
-            <strong>{figure}</strong> <span>{of}</span>
+        {claims.map(([figure, label]) => (
+          <li key={label}>
+            <strong>{figure}</strong> <span>{label}</span>
           </li>
         ))}
       </ul>
@@ -68,11 +68,11 @@ const SIZES = "(min-width: 60rem) 56vw, 100vw";
 type TableProps = { scene: Scene; narrow: string; scheme: "light" | "dark"; className: string };
 
 /**
- * Only the table of the theme that holds has a box, so a browser fetches only that one, for all that it is `lazy`. The one that goes
- * with the system's theme, which most people have, is on its way before the style has come.
+ * The picture of one theme. The other theme's picture has `display: none` and is lazy, so a browser never fetches it.
+ * The picture of the system's theme, which most visitors use, is preloaded before the stylesheet has arrived.
  */
 function Table({ scene, narrow, scheme, className }: TableProps) {
-  const ahead = (media: string, image: string, sizes: string, widths?: readonly PictureWidth[]) => (
+  const preload = (media: string, image: string, sizes: string, widths?: readonly PictureWidth[]) => (
     <link
       rel="preload"
       as="image"
@@ -85,8 +85,8 @@ function Table({ scene, narrow, scheme, className }: TableProps) {
   );
   return (
     <>
-      {ahead(PHONE, narrow, "100vw")}
-      {ahead(WIDE, scene.image, SIZES, scene.widths)}
+      {preload(PHONE, narrow, "100vw")}
+      {preload(WIDE, scene.image, SIZES, scene.widths)}
       <Picture {...scene} className={`hero-picture ${className}`} sizes={SIZES}>
         <source media={PHONE} type="image/avif" srcSet={pictureSet(narrow, "avif")} sizes="100vw" />
         <source media={PHONE} type="image/webp" srcSet={pictureSet(narrow, "webp")} sizes="100vw" />

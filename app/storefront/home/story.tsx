@@ -3,11 +3,11 @@ import { scenes } from "../../../domain/scene.ts";
 import { AdireEdge } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-// These let the browser open and close the dialog by itself, before our JavaScript is there.
+// Invoker commands: the browser opens and closes the dialog itself, also before the JavaScript has loaded.
 const opens = { command: "show-modal", commandfor: "story" };
 const closes = { command: "close", commandfor: "story" };
 
-/** 'Watch Story': a short written story in a dialog. The browser gives the focus back to the button afterwards. */
+/** 'Watch Story': a short written story in a dialog. Closing it returns the focus to the button. */
 export function Story() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

@@ -14,12 +14,12 @@ export function Testimonials() {
       <div className="band">
         <h2 id="said">Heard across the counter</h2>
         <ul className="testimonials">
-          {testimonials.map(([words, who, where]) => (
-            <li key={who}>
+          {testimonials.map(([quotation, name, place]) => (
+            <li key={name}>
               <figure>
-                <blockquote>{words}</blockquote>
+                <blockquote>{quotation}</blockquote>
                 <figcaption>
-                  <strong>{who}</strong>, {where}
+                  <strong>{name}</strong>, {place}
                 </figcaption>
               </figure>
             </li>

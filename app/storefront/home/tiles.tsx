@@ -6,11 +6,11 @@ import { Picture } from "../../ui/picture.tsx";
 /** The four tiles of the specification, section 2. */
 export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;
 
-const words: Record<string, { line: string; cloth: Colour; motif: PatternName }> = {
-  Spices: { line: "Uda, ehuru, uziza and a pepper that means it", ...categoryStyle("Spices") },
-  "Oils & Vinegars": { line: "Palm oil the colour of a Benin sunset", cloth: "calabash", motif: "drums" },
-  "Specialty Meats": { line: "Kilishi, ponmo, and suya cut thin", cloth: "clay", motif: "knot" },
-  "Artisan Dairy": { line: "Wara, nono and their cousins", cloth: "indigo", motif: "calabash" },
+const tileStyles: Record<string, { caption: string; cloth: Colour; motif: PatternName }> = {
+  Spices: { caption: "Uda, ehuru, uziza and a pepper that means it", ...categoryStyle("Spices") },
+  "Oils & Vinegars": { caption: "Palm oil the colour of a Benin sunset", cloth: "calabash", motif: "drums" },
+  "Specialty Meats": { caption: "Kilishi, ponmo, and suya cut thin", cloth: "clay", motif: "knot" },
+  "Artisan Dairy": { caption: "Wara, nono and their cousins", cloth: "indigo", motif: "calabash" },
 };
 
 type Tile = { category: string; count: number };
@@ -23,15 +23,15 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
       </h2>
       <ul className="tiles">
         {tiles.map(({ category, count }) => {
-          const { line, cloth, motif } = words[category] ?? { line: "", ...categoryStyle(category) };
+          const { caption, cloth, motif } = tileStyles[category] ?? { caption: "", ...categoryStyle(category) };
           const scene = sceneOfTile(category);
           return (
             <li key={category} className={`cloth cloth-${cloth}`}>
               <Link to={`/products?category=${encodeURIComponent(category)}`}>
                 <strong>{category}</strong>
-                <span>{line}</span>
+                <span>{caption}</span>
                 <em>{count === 0 ? "Coming soon" : `${count} on the shelf`}</em>
-                {/* Stands above the words, and is read after them. */}
+                {/* Displayed above the text, but after it in reading order. */}
                 <span className="tile-picture">
                   {scene && <Picture {...scene} sizes="(min-width: 60rem) 25vw, 50vw" />}
                   <Pattern name={motif} cloth={cloth} />

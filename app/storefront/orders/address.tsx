@@ -33,21 +33,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       country,
       postalCode,
     },
-    // The order's own country stays possible when staff have closed it since.
+    // The order's own country stays selectable, even when staff have closed it since.
     countries: [...new Set([country, ...countries.map(({ name }) => name)])],
   };
 }
 
-type Answer = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
+type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { user, order } = await requireOwnOrder(shop, request, params.orderId);
   const typed = Object.fromEntries(await request.formData());
   const parsed = shippingForm.safeParse({ ...typed, email: order.customerEmail });
-  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const refusal = await changeAddress(shop, user.id, order.id, parsed.data);
-  return refusal ? data<Answer>({ alert: refusal.message, typed }, { status: 409 }) : data<Answer>({ saved: true });
+  return refusal
+    ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
+    : data<ActionResult>({ saved: true });
 }
 
 export const headers = privateHeaders;
@@ -71,7 +73,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           {reason}
         </p>
       ) : (
-        <AddressForm values={values} countries={countries} answer={actionData} />
+        <AddressForm values={values} countries={countries} result={actionData} />
       )}
       <p className="after-sale-back">
         <Link to="/orders">← My orders</Link>
@@ -83,20 +85,20 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
 type FormProps = {
   values: Route.ComponentProps["loaderData"]["values"];
   countries: string[];
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
 };
 
-function AddressForm({ values, countries, answer }: FormProps) {
-  // After an error a browser without JavaScript shows again what was typed.
-  const shown = { ...values, ...(answer?.typed as Partial<typeof values> | undefined) };
+function AddressForm({ values, countries, result }: FormProps) {
+  // Without JavaScript, the page rendered after an error shows the submitted input again.
+  const shown = { ...values, ...(result?.typed as Partial<typeof values> | undefined) };
   const [country, setCountry] = useState(shown.country);
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnError<HTMLDivElement>(answer?.saved ? undefined : answer);
-  const field = (name: keyof typeof values) => ({ name, defaultValue: shown[name], error: answer?.errors?.[name] });
+  const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
+  const field = (name: keyof typeof values) => ({ name, defaultValue: shown[name], error: result?.errors?.[name] });
   return (
-    <div ref={place}>
+    <div ref={formArea}>
       <Form method="post" className="stack" noValidate>
-        <FormAlert words={answer?.alert} />
+        <FormAlert words={result?.alert} />
         <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
         <SelectField
           label="Country"

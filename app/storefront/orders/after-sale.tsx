@@ -4,7 +4,7 @@ import { returnStatusLabels, type ReturnStatus } from "../../../domain/returns.t
 
 type Props = { order: { id: string }; choices: Choices | undefined; returns: { rma: string; status: ReturnStatus }[] };
 
-/** What can still be done with an order that was placed, or why not any more. */
+/** The actions still possible for a placed order, or the reason why there are none. */
 export function AfterSale({ order: { id }, choices, returns }: Props) {
   const of = <span className="visually-hidden"> of order {id}</span>;
   return (

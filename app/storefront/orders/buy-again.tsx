@@ -6,42 +6,42 @@ import type { TrackedOrder } from "../../../domain/tracking.ts";
 import { send } from "../../ui/send.ts";
 import { changeCart } from "../../ui/use-cart.ts";
 
-type Outcome = { words: string; filled: boolean };
+type Outcome = { message: string; filled: boolean };
 
-/** Puts the order's products into the cart again, and says what could not be had. */
+/** Adds the order's products to the cart again, and names those that are not available. */
 export function BuyAgain({ order }: { order: TrackedOrder }) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const [asking, setAsking] = useState(false);
+  const [loading, setLoading] = useState(false);
 
-  async function fill() {
-    if (asking) return;
-    setAsking(true);
+  async function fillCart() {
+    if (loading) return;
+    setLoading(true);
     const ids = order.items.map((item) => item.productId).join(",");
     const sent = await send<CartProduct[]>(`/api/products?ids=${encodeURIComponent(ids)}`);
-    setAsking(false);
-    setOutcome("answer" in sent ? putIntoCart(order, sent.answer) : silence);
+    setLoading(false);
+    setOutcome("answer" in sent ? putIntoCart(order, sent.answer) : unavailable);
   }
 
   return (
     <>
-      <button type="button" className="button button-quiet" aria-disabled={asking} onClick={() => void fill()}>
+      <button type="button" className="button button-quiet" aria-disabled={loading} onClick={() => void fillCart()}>
         Buy again<span className="visually-hidden"> what was in order {order.id}</span>
       </button>
       <p role="status" hidden={!outcome}>
-        {outcome?.words} {outcome?.filled && <Link to="/cart">See your cart</Link>}
+        {outcome?.message} {outcome?.filled && <Link to="/cart">See your cart</Link>}
       </p>
     </>
   );
 }
 
-const silence: Outcome = { words: "We could not reach the shop. Please try again.", filled: false };
+const unavailable: Outcome = { message: "We could not reach the shop. Please try again.", filled: false };
 
 function putIntoCart(order: TrackedOrder, products: CartProduct[]): Outcome {
-  let outcome = silence;
+  let outcome = unavailable;
   changeCart((cart) => {
     const { cart: filled, added, missing } = buyAgain(cart, order.items, products);
     const first = added > 0 ? `${added} ${added === 1 ? "product is" : "products are"} in your cart.` : "";
-    outcome = { words: [first, ...missing].filter(Boolean).join(" "), filled: added > 0 };
+    outcome = { message: [first, ...missing].filter(Boolean).join(" "), filled: added > 0 };
     return filled;
   });
   return outcome;

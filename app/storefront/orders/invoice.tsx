@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-/** An invoice to read and to print; the rest of the page stays off the paper. */
+/** The invoice on screen and in print; the rest of the page is not printed. */
 export default function Invoice({ loaderData: { order, dollarRate, support } }: Route.ComponentProps) {
   return (
     <div className="page">

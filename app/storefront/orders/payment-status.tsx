@@ -5,12 +5,12 @@ import type { PaymentState } from "../../../domain/payment-state.ts";
 
 type Props = {
   order: { id: string; status: string; paymentState: PaymentState; payBy: string };
-  /** The payment under way, if there is one. */
+  /** The open payment attempt, if there is one. */
   open: { method: PaymentMethod; token: string } | undefined;
   onPay: () => void;
 };
 
-/** Where the payment of one order stands, and what can be done about it. */
+/** The payment state of one order, and the actions it allows. */
 export function PaymentStatus({ order, open, onPay }: Props) {
   const { id, status, paymentState } = order;
   if (paymentState === "problem") {
@@ -20,9 +20,9 @@ export function PaymentStatus({ order, open, onPay }: Props) {
   if (paymentState === "part-refunded") return <p>Part of the money for this order was given back.</p>;
   if (status === "cancelled" && paymentState === "paid") return <p>The money for this order is on its way back.</p>;
   if (status !== "pending") return null;
-  const pay = (quiet: boolean, words: string) => (
+  const payButton = (quiet: boolean, label: string) => (
     <button type="button" className={quiet ? "button button-quiet" : "button"} onClick={onPay}>
-      {words}
+      {label}
       <span className="visually-hidden"> for order {id}</span>
     </button>
   );
@@ -31,7 +31,7 @@ export function PaymentStatus({ order, open, onPay }: Props) {
     return (
       <>
         <p>You told us that {made}; we confirm the order when it arrives.</p>
-        {pay(true, "Payment details")}
+        {payButton(true, "Payment details")}
       </>
     );
   }
@@ -49,14 +49,14 @@ export function PaymentStatus({ order, open, onPay }: Props) {
         <Link className="button" to={`/pay/${open.token}`}>
           See how it stands<span className="visually-hidden"> for order {id}</span>
         </Link>
-        {pay(true, "Pay again")}
+        {payButton(true, "Pay again")}
       </>
     );
   }
   return (
     <>
       <p>This order waits for your payment. {until}</p>
-      {pay(false, "Pay again")}
+      {payButton(false, "Pay again")}
     </>
   );
 }

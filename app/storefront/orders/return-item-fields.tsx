@@ -8,21 +8,23 @@ type Props = {
     productId: string;
     name: string;
     image: string;
-    /** Units that have not been sent back. */ left: number;
-    /** Why it only comes back when something is wrong with it. */ only: string | undefined;
+    /** Units that have not been returned yet. */
+    left: number;
+    /** Why the product can only be returned when it is faulty; undefined when any reason is accepted. */
+    restriction: string | undefined;
   };
-  /** What was chosen before an error, by field. */
+  /** The submitted values after an error, by field name. */
   typed: Record<string, unknown> | undefined;
   wrong: boolean;
 };
 
-/** How many of one product come back, and why. */
-export function ReturnItemFields({ item: { productId, name, image, left, only }, typed, wrong }: Props) {
+/** The quantity of one product to return, and the reason. */
+export function ReturnItemFields({ item: { productId, name, image, left, restriction }, typed, wrong }: Props) {
   const id = useId();
   const chosen = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
   const [quantity, setQuantity] = useState(chosen("quantity", "0"));
   return (
-    <fieldset className="return-item" aria-describedby={only ? id : undefined}>
+    <fieldset className="return-item" aria-describedby={restriction ? id : undefined}>
       <legend>{name}</legend>
       <ProductPicture product={{ image }} sizes="72px" />
       {left === 0 ? (
@@ -42,7 +44,7 @@ export function ReturnItemFields({ item: { productId, name, image, left, only },
               </option>
             ))}
           </SelectField>
-          {/* Asked only when it matters; without JavaScript it is always there. */}
+          {/* Hidden while the quantity is 0; without JavaScript always visible. */}
           <div className="return-item-why" data-idle={quantity === "0" || undefined}>
             <SelectField label="Why" name={`reason-${productId}`} defaultValue={chosen("reason", returnReasons[0])}>
               {returnReasons.map((reason) => (
@@ -61,9 +63,9 @@ export function ReturnItemFields({ item: { productId, name, image, left, only },
               A pack has been opened
             </label>
           </div>
-          {only && (
+          {restriction && (
             <p id={id} className="field-hint">
-              {only}
+              {restriction}
             </p>
           )}
         </div>

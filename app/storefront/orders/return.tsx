@@ -18,18 +18,18 @@ import "./return.css";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { order } = await requireOwnOrder(shop, request, params.orderId);
-  const back = await unitsReturned(shop.db, order.id);
+  const returned = await unitsReturned(shop.db, order.id);
   const categories = await categoriesOf(shop.db, order.id);
   const items = order.items.map(({ productId, name, image, quantity }) => {
     const item = { category: categories.get(productId) ?? "", reason: "changed-mind", opened: false } as const;
-    // Why it only comes back when something is wrong with it, whatever state it is in.
-    const only = whyNotReturnable(item, order.subtotal);
-    return { productId, name, image, left: quantity - (back.get(productId) ?? 0), only };
+    // Checked as an unopened item returned for a change of mind: the reason why only a faulty one is accepted.
+    const restriction = whyNotReturnable(item, order.subtotal);
+    return { productId, name, image, left: quantity - (returned.get(productId) ?? 0), restriction };
   });
-  return { id: order.id, rma: rmaNumber(randomBytes(10)), items, over: whyNoReturn(order, shop.clock()) };
+  return { id: order.id, rma: rmaNumber(randomBytes(10)), items, reason: whyNoReturn(order, shop.clock()) };
 }
 
-type Answer = { alert: string; productId?: string | undefined; typed: Record<string, unknown> };
+type ActionResult = { alert: string; productId?: string | undefined; typed: Record<string, unknown> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -38,15 +38,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(form);
   const parsed = returnRequest.safeParse({ rma: typed["rma"], items: itemsIn(typed) });
   if (!parsed.success) {
-    return data<Answer>({ alert: parsed.error.issues[0]?.message ?? "Please look again", typed }, { status: 400 });
+    return data<ActionResult>(
+      { alert: parsed.error.issues[0]?.message ?? "Please look again", typed },
+      { status: 400 },
+    );
   }
-  const asked = await requestReturn(shop, user.id, order.id, parsed.data);
-  if (!(asked instanceof Refusal)) return redirect(`/returns/${asked.rma}`);
-  const { productId } = (asked.details ?? {}) as { productId?: string };
-  return data<Answer>({ alert: asked.message, productId, typed }, { status: 409 });
+  const requested = await requestReturn(shop, user.id, order.id, parsed.data);
+  if (!(requested instanceof Refusal)) return redirect(`/returns/${requested.rma}`);
+  const { productId } = (requested.details ?? {}) as { productId?: string };
+  return data<ActionResult>({ alert: requested.message, productId, typed }, { status: 409 });
 }
 
-/** The form has four fields for each product, named after it; those of which nothing comes back are left out. */
+/** Reads the items from the form, whose field names end in the product id. Products with quantity 0 are left out. */
 function itemsIn(typed: Record<string, unknown>) {
   return Object.keys(typed).flatMap((name) => {
     const productId = /^quantity-(.+)$/.exec(name)?.[1];
@@ -63,9 +66,9 @@ function itemsIn(typed: Record<string, unknown>) {
 
 export const headers = privateHeaders;
 
-export default function AskForReturn({ loaderData: { id, rma, items, over }, actionData }: Route.ComponentProps) {
+export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnError<HTMLDivElement>(actionData);
+  const formArea = useFocusOnError<HTMLDivElement>(actionData);
   const left = items.some((item) => item.left > 0);
   return (
     <div className="page after-sale-page">
@@ -75,13 +78,13 @@ export default function AskForReturn({ loaderData: { id, rma, items, over }, act
         From order <code>{id}</code>. Within 30 days of delivery, unopened and non-perishable goods can come back for
         any reason. What arrived damaged, spoiled or wrong can always come back.
       </p>
-      {over && <p className="alert">{over}</p>}
-      {!over && !left && <p className="notice">Everything of this order is on its way back already.</p>}
-      {!over && left && (
-        <div ref={place}>
+      {reason && <p className="alert">{reason}</p>}
+      {!reason && !left && <p className="notice">Everything of this order is on its way back already.</p>}
+      {!reason && left && (
+        <div ref={formArea}>
           <Form method="post" className="stack return-form">
             <FormAlert words={actionData?.alert} />
-            {/* After an error the same number, so that the return stays one. */}
+            {/* After an error, the same RMA number, so that sending the form again does not create a second return. */}
             <input type="hidden" name="rma" value={String(actionData?.typed["rma"] ?? rma)} />
             {items.map((item) => (
               <ReturnItemFields

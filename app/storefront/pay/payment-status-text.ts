@@ -8,18 +8,18 @@ type Payment = {
   orderWaits: boolean;
   reason: string | null;
 };
-type Words = { title: string; words: string; alert?: string; waiting: boolean };
+type StatusText = { title: string; text: string; alert?: string; waiting: boolean };
 
-/** What the screen after a payment page says, for each way a payment can stand. */
-export function paymentStatusText({ method, status, orderPaid, orderWaits, reason }: Payment): Words {
+/** The texts of the page after a payment, for each payment status. */
+export function paymentStatusText({ method, status, orderPaid, orderWaits, reason }: Payment): StatusText {
   const { name } = paymentMethodLabels[method];
   if (orderPaid) {
-    return { title: "Your payment is here", words: "Thank you. The order is confirmed.", waiting: false };
+    return { title: "Your payment is here", text: "Thank you. The order is confirmed.", waiting: false };
   }
   if (status === "open" || status === "awaiting-confirmation") {
     return {
       title: "We are confirming your payment",
-      words: `We ask ${name} until they tell us that your money is there. That usually takes less than a minute.`,
+      text: `We ask ${name} until they tell us that your money is there. That usually takes less than a minute.`,
       waiting: true,
     };
   }
@@ -27,22 +27,26 @@ export function paymentStatusText({ method, status, orderPaid, orderWaits, reaso
     return {
       title: "The payment did not go through",
       alert: `Payment failed: ${reason ?? "Payment failed"}`,
-      words: orderWaits
-        ? `${lastWords[status]} We took no money, and we keep your ingredients aside a little longer: you can try again or choose another way to pay.`
-        : `${lastWords[status]} We took no money, and the order has ended. On My Orders, Buy again fills your cart with the same things.`,
+      text: orderWaits
+        ? `${failureText[status]} We took no money, and we keep your ingredients aside a little longer: you can try again or choose another way to pay.`
+        : `${failureText[status]} We took no money, and the order has ended. On My Orders, Buy again fills your cart with the same things.`,
       waiting: false,
     };
   }
-  return { title: "Your payment needs a look from us", words: oddWords[status] ?? oddWords.mismatch, waiting: false };
+  return {
+    title: "Your payment needs a look from us",
+    text: needsReviewText[status] ?? needsReviewText.mismatch,
+    waiting: false,
+  };
 }
 
-const lastWords = {
+const failureText = {
   failed: "The payment page said no.",
   cancelled: "The payment was not made.",
   expired: "The time on the payment page ran out.",
 };
 
-const oddWords: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {
+const needsReviewText: Partial<Record<PaymentAttemptStatus, string>> & { mismatch: string } = {
   underpaid: "Money arrived, but less than the total. Nothing is lost: we write to you about the rest.",
   duplicate: "Your order was paid already, and this payment came on top. We send it back to where it came from.",
   late: "Your payment arrived after the order had ended. We send it back to where it came from.",

@@ -9,7 +9,9 @@ import { QuantityStepper } from "../../ui/quantity-stepper.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { changeCart } from "../../ui/use-cart.ts";
 
-/** How many, and into the cart; on a phone a bar at the bottom keeps the button at hand once it has scrolled away. */
+/**
+ * Quantity and Add to Cart. On a phone, a bar at the bottom repeats the button once the first has scrolled out of view.
+ */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const box = useRef<HTMLDivElement>(null);
@@ -50,17 +52,17 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-/** Whether an element has gone out at the top of the window, also when a jump took it there. */
+/** Whether an element has scrolled out at the top of the viewport, also after a jump. */
 function usePassed(element: React.RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const watch = new IntersectionObserver(([entry]) => setPassed(entry?.isIntersecting === false), {
-      // All that lies below counts as seen, so what is not seen lies above.
+    const observer = new IntersectionObserver(([entry]) => setPassed(entry?.isIntersecting === false), {
+      // Everything below the viewport counts as intersecting, so an element that is not intersecting is above it.
       rootMargin: "0px 0px 100000px 0px",
     });
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, [element]);
   return passed;
 }

@@ -5,8 +5,8 @@ import { ProductPicture } from "../../ui/product-picture.tsx";
 type Props = { product: Product; second: { image: string; imageAlt: string } | undefined };
 
 /**
- * The pictures of one product: one above the other where there is room, else in a row that the finger moves, or the focus. Each
- * opens at its full size. None of it needs JavaScript.
+ * The pictures of one product: stacked on a wide screen, else in a row that scrolls by swiping or with the focus. Each
+ * links to its full size. Works without JavaScript.
  */
 export function Pictures({ product, second }: Props) {
   return (

@@ -6,7 +6,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 type Props = {
   product: Product;
   zone: ShippingZone;
-  /** Whether the pictures are drawn by us, and no photographs. */
+  /** True when the pictures are illustrations and not photographs. */
   illustrated: boolean;
 };
 

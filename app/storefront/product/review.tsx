@@ -23,16 +23,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { product, received, own, name: shownName(user.name) };
 }
 
-type Answer = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
+type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { user, product } = await reviewable(shop, request, params.id);
   const typed = Object.fromEntries(await request.formData());
   const parsed = reviewForm.safeParse(typed);
-  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const refusal = await saveReview(shop, user, product.id, parsed.data);
-  return refusal ? data<Answer>({ alert: refusal.message, typed }, { status: 409 }) : data<Answer>({ saved: true });
+  return refusal
+    ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
+    : data<ActionResult>({ saved: true });
 }
 
 export const headers = privateHeaders;
@@ -59,7 +61,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           we are wrong.
         </p>
       )}
-      {received ? <ReviewFields key={actionData?.saved && "saved"} {...loaderData} answer={actionData} /> : <NotYet />}
+      {received ? <ReviewFields key={actionData?.saved && "saved"} {...loaderData} result={actionData} /> : <NotYet />}
       {own && (
         <p>
           <Link to={`${link}/review/removal`}>Delete my review</Link>
@@ -72,18 +74,18 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { answer: Answer | undefined };
+type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: ActionResult | undefined };
 
-function ReviewFields({ own, name, answer }: FieldsProps) {
+function ReviewFields({ own, name, result }: FieldsProps) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnError<HTMLDivElement>(answer?.saved ? undefined : answer);
-  // After an error a browser without JavaScript shows again what was typed.
-  const shown = (field: "rating" | "title" | "text") => String(answer?.typed?.[field] ?? own?.[field] ?? "");
-  const errors = answer?.errors;
+  const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
+  // Without JavaScript, the page rendered after an error shows the submitted input again.
+  const shown = (field: "rating" | "title" | "text") => String(result?.typed?.[field] ?? own?.[field] ?? "");
+  const errors = result?.errors;
   return (
-    <div ref={place}>
+    <div ref={formArea}>
       <Form method="post" className="stack" noValidate>
-        <FormAlert words={answer?.alert} />
+        <FormAlert words={result?.alert} />
         <StarChoice chosen={shown("rating")} error={errors?.["rating"]} />
         <Field
           label="Title"

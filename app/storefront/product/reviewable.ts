@@ -5,8 +5,8 @@ import type { Shop } from "../../../server/shop.ts";
 import { requireUser } from "../../guards.ts";
 
 /**
- * The person signed in, a product, and whether it was delivered to them. A product that is no longer sold is there only for
- * those who have it; for others that is the same 404 as none at all.
+ * The signed-in customer, a product, and whether it was delivered to them. A product that is no longer sold exists only
+ * for customers who received it; for all others it is the same 404 as an unknown id.
  */
 export async function reviewable(shop: Shop, request: Request, productId: string) {
   const user = await requireUser(shop, request);

@@ -8,11 +8,11 @@ import "./reviews.css";
 
 type Props = {
   product: Pick<Product, "id" | "reviews">;
-  written: { reviews: Review[]; count: number; page: number; pages: number };
+  reviewPage: { reviews: Review[]; count: number; page: number; pages: number };
 };
 
-/** What people who received it say, newest first. */
-export function Reviews({ product, written: { reviews, count, page, pages } }: Props) {
+/** Reviews by customers who received the product, newest first. */
+export function Reviews({ product, reviewPage: { reviews, count, page, pages } }: Props) {
   const heading = useFocusOnPage(page);
   const earlier = product.reviews - count;
   return (
@@ -66,13 +66,13 @@ function OneReview({ review: { authorName, rating, title, text, createdAt, edite
   );
 }
 
-/** Another page begins at its heading; the link that led there may be gone. */
+/** Moves the focus to the heading on a page change, because the link that was followed may no longer be on the page. */
 function useFocusOnPage(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(page);
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (seen.current === page) return;
-    seen.current = page;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
     heading.current?.focus({ preventScroll: true });
   }, [page]);
   return heading;

@@ -3,7 +3,7 @@ import type { Review } from "../../../domain/review.ts";
 import { useSite } from "../../ui/head.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 
-/** The product, what stands on the page about it, and the way to it, for search engines. */
+/** JSON-LD for search engines: the product with its reviews, and the breadcrumb. */
 export function StructuredData({ product, reviews }: { product: Product; reviews: Review[] }) {
   const site = useSite();
   const url = `${site}/product/${product.id}`;

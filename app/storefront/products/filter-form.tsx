@@ -12,7 +12,7 @@ import "../../ui/field.css";
 
 const STEP = 1_000;
 
-/** A plain GET form; with JavaScript it sends itself when a choice is made and leaves defaults out of the address. */
+/** A plain GET form. With JavaScript it submits on every choice and leaves default values out of the URL. */
 export function FilterForm({ filter }: { filter: ProductFilter }) {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {
@@ -68,7 +68,7 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
 function PriceSlider({ filter, onDone }: { filter: ProductFilter; onDone: (form: HTMLFormElement) => void }) {
   const finished = (event: React.SyntheticEvent<HTMLInputElement>) =>
     event.currentTarget.form && onDone(event.currentTarget.form);
-  // An <output> can be labelled too, so it must not stand inside the label, or it would take it.
+  // `htmlFor` instead of nesting: <output> is a labelable element, too, and must not become the control of this label.
   const id = useId();
   return (
     <div className="field">
@@ -84,10 +84,10 @@ function PriceSlider({ filter, onDone }: { filter: ProductFilter; onDone: (form:
         aria-valuetext={formatNaira(filter.maxPrice)}
         onInput={(event) => {
           const input = event.currentTarget;
-          const words = formatNaira(Number(input.value));
-          input.setAttribute("aria-valuetext", words);
+          const text = formatNaira(Number(input.value));
+          input.setAttribute("aria-valuetext", text);
           const shown = input.form?.elements.namedItem("shown");
-          if (shown instanceof HTMLOutputElement) shown.value = words;
+          if (shown instanceof HTMLOutputElement) shown.value = text;
         }}
         onPointerUp={finished}
         onKeyUp={finished}

@@ -3,8 +3,8 @@ import { Message } from "../../ui/message.tsx";
 import { TellMeWhen } from "../../ui/tell-me-when.tsx";
 
 /**
- * No product passes the filter: the way back, and the categories that have something on the shelf. For a category that has
- * nothing yet also a promise to tell.
+ * Shown when no product matches the filter: a link that clears the filters, and the categories that have products. For
+ * a category without products also the form of its waiting list.
  */
 export function NothingFound({ category, stocked }: { category: string | undefined; stocked: string[] }) {
   return (

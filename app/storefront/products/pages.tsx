@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ProductFilter } from "../../../domain/product-filter.ts";
 import { writePage } from "../../../domain/pagination.ts";
 
-/** The way through a list that is longer than a page: plain links. */
+/** Links to the previous and next page of the list. */
 export function Pages({ filter, page, pages }: { filter: ProductFilter; page: number; pages: number }) {
   if (pages === 1) return null;
   return (

@@ -2,7 +2,7 @@ import type { ProductView } from "../../../domain/product-filter.ts";
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Eight cards without content, while a list is on its way. */
+/** Eight placeholder cards while a list loads. */
 export function Skeleton({ view }: { view: ProductView }) {
   return (
     <div className={view === "list" ? "product-list skeleton" : "product-grid skeleton"} aria-hidden="true">

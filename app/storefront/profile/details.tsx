@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = privateHeaders;
 
 export default function Details({ loaderData: { values, countries }, actionData }: Route.ComponentProps) {
-  // After an error a browser without JavaScript shows again what was typed.
+  // Without JavaScript, the page rendered after an error shows the submitted input again.
   const typed = { ...values, ...(actionData?.typed as Partial<typeof values> | undefined) };
   const [country, setCountry] = useState(typed.country);
   useEffect(() => {
@@ -55,7 +55,7 @@ export default function Details({ loaderData: { values, countries }, actionData 
     <section>
       <title>My Profile · Calabash Larder</title>
       <p>What stands here fills in your checkout. Only the name is needed.</p>
-      <ProfileForm answer={actionData} button="Save">
+      <ProfileForm result={actionData} button="Save">
         <Field label="Name" {...field("name")} autoComplete="name" required />
         <SelectField
           label="Country"

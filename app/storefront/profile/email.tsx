@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email, emailVerified };
 }
 
-type Answer = FormResult & { typed?: string; resent?: string };
+type ActionResult = FormResult & { typed?: string; resent?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -28,27 +28,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
   const typed = String(entries["email"] ?? "");
   const parsed = z.object({ email: emailField, password: presentPassword }).safeParse(entries);
-  if (!parsed.success) return data<Answer>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const changed = await changeEmail(shop, user.id, parsed.data);
-  if (changed instanceof Refusal) return data<Answer>({ errors: { email: changed.message }, typed }, { status: 409 });
+  if (changed instanceof Refusal)
+    return data<ActionResult>({ errors: { email: changed.message }, typed }, { status: 409 });
   if (!changed.ok) {
-    const { answer, status } = notConfirmed(changed.why, "password");
-    return data<Answer>({ ...answer, typed }, { status });
+    const { result, status } = notConfirmed(changed.why, "password");
+    return data<ActionResult>({ ...result, typed }, { status });
   }
   const { email } = parsed.data;
-  return data<Answer>({
+  return data<ActionResult>({
     saved: `From now on you sign in with ${email}. A mail with a link to confirm it is on its way.`,
   });
 }
 
 function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: string) {
   if (outcome === "too-many") {
-    return data<Answer>(
+    return data<ActionResult>(
       { alert: "We have mailed you three links within an hour. Please wait a little." },
       { status: 429 },
     );
   }
-  return data<Answer>({
+  return data<ActionResult>({
     resent: outcome === "sent" ? `A new link is on its way to ${email}.` : "Your address is confirmed already.",
   });
 }
@@ -79,7 +80,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           </button>
         </Form>
       )}
-      <ProfileForm key={actionData?.saved} answer={actionData} button="Change e-mail">
+      <ProfileForm key={actionData?.saved} result={actionData} button="Change e-mail">
         <Field
           label="New e-mail"
           name="email"

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from "react-router";
 import "./profile.css";
 
-/** What the pages about one's own account share. Each of them asks for itself who is signed in. */
+/** The layout of the account pages. It authorizes nothing: each page calls `requireUser` itself. */
 export default function ProfileLayout() {
   return (
     <div className="page profile-page">

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Deletes the account: the one thing this page can do. */
+/** Deletes the account: the only action of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireUser(shop, request);
@@ -27,11 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: parsed.data.password,
   });
   if (!deleted.ok) {
-    const { answer, status } = notConfirmed(deleted.why, "password");
-    return data(answer, { status });
+    const { result, status } = notConfirmed(deleted.why, "password");
+    return data(result, { status });
   }
   const headers = new Headers();
-  for (const line of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", line);
+  for (const setCookie of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", setCookie);
   return redirect("/", { headers });
 }
 
@@ -57,7 +57,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
           track them with their order numbers. Your reviews stay too, with the first name and the initial they are shown
           with; delete first what should not stay.
         </p>
-        <ProfileForm answer={actionData} button="Delete my account" danger>
+        <ProfileForm result={actionData} button="Delete my account" danger>
           <PresentPassword error={actionData?.errors?.["password"]} />
         </ProfileForm>
       </div>

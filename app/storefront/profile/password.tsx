@@ -26,11 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = request.headers.get("cookie") ?? "";
   const changed = await changePassword(shop, context.get(callerContext), cookie, parsed.data);
   if (!changed.ok) {
-    const { answer, status } = notConfirmed(changed.why, "currentPassword");
-    return data(answer, { status });
+    const { result, status } = notConfirmed(changed.why, "currentPassword");
+    return data(result, { status });
   }
   const headers = new Headers();
-  for (const line of [...changed.cookies, rememberHint]) headers.append("Set-Cookie", line);
+  for (const setCookie of [...changed.cookies, rememberHint]) headers.append("Set-Cookie", setCookie);
   return data<FormResult>({ saved: "Your password is changed. Everywhere else you are signed out." }, { headers });
 }
 
@@ -41,9 +41,9 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
     <section>
       <title>Password · Calabash Larder</title>
       <p>A new password signs you out on every other device.</p>
-      {/* The key empties the fields once they have done their work. */}
-      <ProfileForm key={actionData?.saved} answer={actionData} button="Change password">
-        {/* So that a password manager knows whose password this is. */}
+      {/* The key clears the fields after the password was changed. */}
+      <ProfileForm key={actionData?.saved} result={actionData} button="Change password">
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           label="Present password"

@@ -1,6 +1,6 @@
 import { Field } from "../../ui/field.tsx";
 
-/** Asks for the password once more, before something that a borrowed telephone should not be able to do. */
+/** Re-authentication before a critical change, so that access to an unlocked device is not enough for it. */
 export function PresentPassword({ error }: { error: string | undefined }) {
   return (
     <Field label="Password" name="password" type="password" autoComplete="current-password" required error={error} />

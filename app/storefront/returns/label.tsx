@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireUser(shop, request);
   const found = await findOwnReturn(shop.db, user.id, params.rma);
   const order = found && (await findOwnOrder(shop.db, user.id, found.orderId));
-  // Before it is approved nothing is to be sent, so there is nothing to stick on it.
+  // No label before the return is approved, because no parcel may be sent yet; and none for a refused one.
   if (!found || !order || ["requested", "refused"].includes(found.status)) {
     throw data("Label not found", { status: 404 });
   }
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-/** What goes on the outside of a parcel that comes back. */
+/** The address label for a return parcel. */
 export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: Route.ComponentProps) {
   return (
     <div className="page">

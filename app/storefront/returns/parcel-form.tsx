@@ -5,16 +5,16 @@ import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 
 export type ParcelResult = { alert?: string; errors?: Record<string, string> };
 
-/** How the customer sent the parcel, so that both sides can follow it. */
-export function ParcelForm({ answer }: { answer: ParcelResult | undefined }) {
+/** Carrier and tracking number of the return parcel, so that customer and staff can track it. */
+export function ParcelForm({ result }: { result: ParcelResult | undefined }) {
   const busy = useNavigation().state === "submitting";
-  const place = useFocusOnError<HTMLElement>(answer);
+  const section = useFocusOnError<HTMLElement>(result);
   return (
-    <section ref={place} aria-labelledby="parcel">
+    <section ref={section} aria-labelledby="parcel">
       <h2 id="parcel">Have you sent it?</h2>
       <Form method="post" className="stack" noValidate>
-        <FormAlert words={answer?.alert} />
-        <Field label="Carrier" name="carrier" required maxLength={80} error={answer?.errors?.["carrier"]} />
+        <FormAlert words={result?.alert} />
+        <Field label="Carrier" name="carrier" required maxLength={80} error={result?.errors?.["carrier"]} />
         <Field
           label="Tracking number"
           name="trackingNumber"
@@ -22,7 +22,7 @@ export function ParcelForm({ answer }: { answer: ParcelResult | undefined }) {
           maxLength={80}
           autoCapitalize="characters"
           spellCheck={false}
-          error={answer?.errors?.["trackingNumber"]}
+          error={result?.errors?.["trackingNumber"]}
         />
         <button type="submit" className="button" aria-disabled={busy}>
           {busy ? "Processing..." : "It is on its way"}

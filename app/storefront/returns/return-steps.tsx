@@ -1,8 +1,8 @@
 import type { StepState } from "../../../domain/returns.ts";
 
-const words: Record<StepState, string> = { done: "Done", now: "Now", later: "Later" };
+const stateLabels: Record<StepState, string> = { done: "Done", now: "Now", later: "Later" };
 
-/** The five steps of a return (specification, section 2: Returns and refunds), and where this one stands. */
+/** The five steps of a return (specification, section 2: Returns and refunds), and the current one. */
 export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] }) {
   const steps: [title: string, text: string][] = [
     ["Contact us", "You have told us what comes back and why."],
@@ -23,7 +23,7 @@ export function ReturnSteps({ rma, states }: { rma: string; states: StepState[] 
         return (
           <li key={title} className={`return-step-${state}`} aria-current={state === "now" ? "step" : undefined}>
             <h2>
-              {title} <span className="return-state">{words[state]}</span>
+              {title} <span className="return-state">{stateLabels[state]}</span>
             </h2>
             <p>{text}</p>
           </li>

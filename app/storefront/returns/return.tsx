@@ -70,7 +70,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
               Print the label
             </Link>
           </p>
-          <ParcelForm answer={actionData} />
+          <ParcelForm result={actionData} />
         </>
       )}
       {trackingNumber && (

@@ -1,7 +1,7 @@
 import type { ShippingMethod } from "../../../domain/shipping.ts";
 import type { Colour } from "../../ui/adire.tsx";
 
-// What the cards of /shipping say (specification, section 9: Shipping). No prices here: they stand in the rate table.
+// The texts of the cards on /shipping (specification, section 9: Shipping). Prices come from the rate table.
 
 export const shippingOptions: {
   method: ShippingMethod;

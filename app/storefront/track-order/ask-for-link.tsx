@@ -1,10 +1,10 @@
 import { useFetcher } from "react-router";
 import type { action } from "./mailed-link.tsx";
 
-/** Below masked cards: how their owner gets to see them in full. Works without JavaScript, on a page of its own. */
+/** Shown with masked orders: e-mails the owner a link that opens them in full. Works without JavaScript, as a page. */
 export function AskForLink({ email }: { email: string }) {
   const fetcher = useFetcher<typeof action>();
-  const answer = fetcher.data;
+  const result = fetcher.data;
   return (
     <div className="ask-for-link">
       <p>
@@ -17,9 +17,9 @@ export function AskForLink({ email }: { email: string }) {
           Mail me the link
         </button>
       </fetcher.Form>
-      {answer && (
-        <p className={answer.sent ? "notice" : "alert"} role={answer.sent ? "status" : "alert"}>
-          {answer.words}
+      {result && (
+        <p className={result.sent ? "notice" : "alert"} role={result.sent ? "status" : "alert"}>
+          {result.message}
         </p>
       )}
     </div>

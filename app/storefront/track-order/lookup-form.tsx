@@ -4,14 +4,14 @@ import { Field } from "../../ui/field.tsx";
 
 export type LookupMode = "id" | "email";
 
-const words: Record<LookupMode, { label: string; example: string }> = {
+const fields: Record<LookupMode, { label: string; example: string }> = {
   id: { label: "Order ID", example: "CBL_1760000000000_abc123def" },
   email: { label: "Email Address", example: "you@example.com" },
 };
 
 type Props = {
   mode: LookupMode;
-  /** What was looked up, to be seen again. */
+  /** The last query, shown again in the field. */
   query: string;
   error: string | undefined;
 };
@@ -20,7 +20,7 @@ type Props = {
 export function LookupForm({ mode: first, query, error }: Props) {
   const [mode, setMode] = useState(first);
   const searching = useNavigation().formAction === "/track-order";
-  const { label, example } = words[mode];
+  const { label, example } = fields[mode];
   return (
     <Form method="post" action="/track-order" className="stack track-form">
       <fieldset className="toggle">
@@ -28,7 +28,7 @@ export function LookupForm({ mode: first, query, error }: Props) {
         {(["id", "email"] as const).map((value) => (
           <label key={value}>
             <input type="radio" name="mode" value={value} checked={mode === value} onChange={() => setMode(value)} />
-            <span>{words[value].label}</span>
+            <span>{fields[value].label}</span>
           </label>
         ))}
       </fieldset>

@@ -8,30 +8,30 @@ import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/or-offline.ts";
 import type { Route } from "./+types/mailed-link.ts";
 
-type Answer = { sent: boolean; words: string };
+type ActionResult = { sent: boolean; message: string };
 
 const SENT =
   "If there are orders with this address, a letter with the link is on its way to it. The link works for 24 hours.";
-const WAIT = "We have just mailed a link, or several. Please look into your post box, or try again in an hour.";
-const WRONG = "Please enter a valid e-mail address";
-const SILENCE = "We could not reach the shop. Please try again.";
+const TOO_MANY = "We have just mailed a link, or several. Please look into your post box, or try again in an hour.";
+const INVALID = "Please enter a valid e-mail address";
+const UNAVAILABLE = "We could not reach the shop. Please try again.";
 
-/** The answer is the same whether the address has orders or not. */
+/** The response does not reveal whether the e-mail address has orders. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<Answer>({ sent: false, words: WRONG }, { status: 400 });
+  if (!parsed.success) return data<ActionResult>({ sent: false, message: INVALID }, { status: 400 });
   const sent = await mailTrackingLink(context.get(shopContext), parsed.data.email, context.get(callerContext).ip);
-  return data<Answer>({ sent, words: sent ? SENT : WAIT }, { status: sent ? 200 : 429 });
+  return data<ActionResult>({ sent, message: sent ? SENT : TOO_MANY }, { status: sent ? 200 : 429 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOffline<Answer>(() => serverAction() as Promise<Answer>, { sent: false, words: SILENCE });
+  orOffline<ActionResult>(() => serverAction() as Promise<ActionResult>, { sent: false, message: UNAVAILABLE });
 
 export const loader = () => redirect("/track-order");
 
 export const headers = privateHeaders;
 
-/** What a browser without JavaScript sees. */
+/** The page for a browser without JavaScript. */
 export default function MailedLink({ actionData }: Route.ComponentProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export default function MailedLink({ actionData }: Route.ComponentProps) {
         title={actionData?.sent ? "Look into your post box" : "No letter this time"}
         action={{ to: "/track-order", words: "Back to tracking" }}
       >
-        {actionData?.words}
+        {actionData?.message}
       </Message>
     </>
   );

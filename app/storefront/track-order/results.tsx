@@ -7,15 +7,15 @@ import { AskForLink } from "./ask-for-link.tsx";
 
 type Props = {
   orders: TrackedOrder[];
-  /** What was looked up, when it was an address. */
+  /** The e-mail address that was looked up; empty when an order id was. */
   email: string;
   dollarRate: number;
 };
 
-/** What was found, kept fresh: whatever the shop does with these orders shows here while the page is open. */
+/** The orders found, updated live while the page is open. */
 export function Results({ orders: found, email, dollarRate }: Props) {
   const fetcher = useFetcher<typeof loader>();
-  // The id of a masked card is not known here, so there is nothing to ask for it with.
+  // A masked order is sent without its id, so its changes cannot be watched.
   const watched = new URLSearchParams(found.filter((order) => !order.masked).map(({ id }) => ["order", id])).toString();
   useLiveUpdates(watched ? `/api/live?${watched}` : undefined, () => void fetcher.load(`/track-order?${watched}`));
   const fresh = new Map(fetcher.data?.result?.orders.map((order) => [order.id, order]));
