@@ -6,7 +6,7 @@ export type LowProduct = { id: string; name: string; stock: number };
 
 const SHOWN = 5;
 const MOST_COUNTED = 1000;
-// Written out, so that the planner knows the condition of the partial index in it.
+// A literal and not a parameter, so that the planner matches it with the partial index's condition.
 const low = sql.raw(`stock <= ${LOW_STOCK}`);
 
 /** The first few products that run low, in the shop's order, and how many there are (counted to 1000). One query. */
