@@ -6,7 +6,7 @@ export const LARGEST_PICTURE = 10 * 1024 * 1024;
 const SMALLEST_SIDE = 800;
 const LARGEST_SIDE = 1600;
 // A file of a few kilobytes can declare enormous dimensions; 50 million pixels is more than any phone camera takes.
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** The URL path under which uploaded pictures are served. */
 export const UPLOADS = "/pictures/uploads";
@@ -22,10 +22,10 @@ export async function normalisePicture(bytes: Buffer): Promise<Buffer | Refusal>
   if (bytes.length > LARGEST_PICTURE) return refuse("This file is larger than 10 MB.");
   if (!isAllowedFormat(bytes)) return refuse("This is not a JPEG, PNG, WebP or AVIF picture.");
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { width, height } = await picture.metadata();
     const side = Math.min(width, height);
-    if (width * height > MOST_PIXELS)
+    if (width * height > MAX_PIXELS)
       return refuse("This picture has more than 50 million pixels. Please send a smaller one.");
     if (side < SMALLEST_SIDE) {
       return refuse(`This picture is ${width} × ${height} pixels. Please send one of at least 800 × 800.`);

@@ -13,7 +13,7 @@ const BATCH = 500;
 /** Reading stops at this many errors. */
 const MAX_ERRORS = 100;
 const MAX_ROWS = 100_000;
-/** Staged files that nobody confirmed for this long are deleted by the next upload. */
+/** The next upload deletes staged files that were not confirmed for this long. */
 const EXPIRES_AFTER = 24 * 60 * 60 * 1000;
 
 type NumberedRow = { line: number; row: SheetRow };

@@ -83,13 +83,13 @@ function priceOf(
   promotion: Promotion | Refusal | undefined,
 ): Quote | Refusal {
   if (promotion instanceof Refusal) return promotion;
-  const refusal = whyNot(request, locked, table);
+  const refusal = refuseRequest(request, locked, table);
   if (refusal) return refusal;
   const priced = quoteFor(request, locked, table, promotion);
   return priced.total === request.total ? priced : priceChanged(request, locked, priced);
 }
 
-function whyNot(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Refusal | undefined {
+function refuseRequest(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Refusal | undefined {
   if (!table.countries.some((country) => country.name === request.shipping.country)) {
     return new Refusal("country-closed", `We do not deliver to ${request.shipping.country} yet.`);
   }

@@ -28,10 +28,10 @@ export async function packSeveral(shop: Shop, actor: string, ids: string[]): Pro
 
 /** Several orders to print, in the sequence of `ids`; unknown ones are left out. One query. */
 export async function findSeveral(db: Database, ids: string[]): Promise<Order[]> {
-  const wanted = validIds(ids);
-  if (wanted.length === 0) return [];
-  const found = await findOrders(db, inArray(orders.id, wanted));
-  return wanted.flatMap((id) => found.find((order) => order.id === id) ?? []);
+  const orderIds = validIds(ids);
+  if (orderIds.length === 0) return [];
+  const found = await findOrders(db, inArray(orders.id, orderIds));
+  return orderIds.flatMap((id) => found.find((order) => order.id === id) ?? []);
 }
 
 function validIds(ids: string[]): string[] {
