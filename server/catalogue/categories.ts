@@ -17,7 +17,8 @@ export async function listCategories(db: Database): Promise<CategorySummary[]> {
     select c.name, c."productCount", c.reviews, best.image, best.image_alt as "imageAlt", array(
       select tag from (
         select p.tags, row_number() over (order by p.position, p.id) as place
-        from ${products} p where p.category = c.name and not p.is_hidden order by p.position, p.id limit ${SAMPLED_PRODUCTS}
+        from ${products} p where p.category = c.name and not p.is_hidden
+        order by p.position, p.id limit ${SAMPLED_PRODUCTS}
       ) sampled, unnest(sampled.tags) with ordinality as tagged (tag, nth)
       group by tag order by count(*) desc, min((place, nth)) limit ${MAX_TAGS}
     ) as tags

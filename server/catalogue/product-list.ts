@@ -67,14 +67,16 @@ export function placesQuery(
     ), counted as (select count(*)::int as total from found)
     select total, array(
       select product_id from found order by ${orders[sort]}
-      limit ${PAGE_SIZE} offset (least(${requestedPage}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric))) - 1) * ${PAGE_SIZE}
+      limit ${PAGE_SIZE}
+      offset (least(${requestedPage}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric))) - 1) * ${PAGE_SIZE}
     ) as ids from counted`;
 }
 
 /** The specification's categories that have a product now, in the specification's order. */
 export async function stockedCategories(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
-    select known.category from unnest(${sql.param([...productCategories])}::text[]) with ordinality as known (category, place)
+    select known.category
+    from unnest(${sql.param([...productCategories])}::text[]) with ordinality as known (category, place)
     where exists (select from ${productShelf} s where s.category = known.category)
     order by place`);
   return rows.map((row) => row.category);

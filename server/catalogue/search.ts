@@ -178,6 +178,9 @@ function readWords(db: Transaction, which: SQL | undefined): Promise<{ spelled: 
 
 const exact = (word: string) => `'${word}'`;
 const prefix = (word: string) => `'${word}':*`;
-/** Joins queries with or; empty ones are left out. `allOf` joins with and; one empty query makes the whole empty. */
+/**
+ * `anyOf` joins queries with or and leaves out empty ones; `allOf` joins with and, and is empty when any query is
+ * empty.
+ */
 const anyOf = (queries: string[]) => (queries.some(Boolean) ? `(${queries.filter(Boolean).join(" | ")})` : "");
 const allOf = (queries: string[]) => (queries.every(Boolean) ? `(${queries.join(" & ")})` : "");
