@@ -1,12 +1,16 @@
 import type { Order, OrderStatus } from "./order.ts";
 import { whyNoReturn } from "./returns.ts";
 
-/** How long the customer can cancel an order, or change its address, without asking (specification, section 9: Shipping). */
+/**
+ * How long the customer can cancel an order or change its address without contacting the shop (specification, section
+ * 9: Shipping).
+ */
 const CHANGE_WINDOW = 2 * 60 * 60 * 1000;
 
 /**
- * Nothing when the owner may still cancel the order or change its address, else the reason why not, in words for them.
- * @param order with the moment it was placed, as ISO date and time
+ * Undefined when the owner may still cancel the order or change its address, else the reason why not, as a text for
+ * them.
+ * @param order `createdAt` is an ISO date and time
  */
 export function whyNotChange(order: { status: OrderStatus; createdAt: string }, now: Date): string | undefined {
   if (order.status === "cancelled") return "This order is cancelled.";
@@ -17,12 +21,15 @@ export function whyNotChange(order: { status: OrderStatus; createdAt: string }, 
   return "Changes and cancellations are possible within 2 hours of the order. Write to us, and we see what can still be done.";
 }
 
-/** What the owner can do with an order after it was placed; `reason` says why changing is over, where that needs saying. */
+/**
+ * What the owner can do with an order after placing it; `reason` says why it cannot be changed, unless its status shows
+ * that.
+ */
 export type AfterSale = { mayChange: boolean; mayReturn: boolean; reason: string | undefined };
 
-/** What /orders offers for an order now. */
+/** The actions that /orders offers for an order now. */
 export function afterSale(order: Pick<Order, "status" | "createdAt" | "statusHistory">, now: Date): AfterSale {
-  const late = whyNotChange(order, now);
-  const over = order.status === "cancelled" || order.status === "delivered";
-  return { mayChange: !late, mayReturn: !whyNoReturn(order, now), reason: over ? undefined : late };
+  const reason = whyNotChange(order, now);
+  const finished = order.status === "cancelled" || order.status === "delivered";
+  return { mayChange: !reason, mayReturn: !whyNoReturn(order, now), reason: finished ? undefined : reason };
 }

@@ -11,7 +11,7 @@ export function ago(then: Date, now: Date): string {
   return several(Math.floor(age / DAY), "a day", "days");
 }
 
-/** What is left until then: `3 hours left`, `20 minutes left`, or `time is over`. */
+/** The time left until then: `3 h left`, `20 min left`, or `time is over`. */
 export function timeLeft(until: Date, now: Date): string {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return "time is over";

@@ -4,7 +4,7 @@ import type { BankAccount } from "./payment.ts";
 
 export type BankAccountDetails = Omit<BankAccount, "id">;
 
-const orNothing = (text: string) => text || null;
+const orNull = (text: string) => text || null;
 
 /** A company account that customers transfer to. */
 export const bankAccountForm = z.object({
@@ -15,8 +15,8 @@ export const bankAccountForm = z.object({
   swiftCode: singleLine(11)
     .toUpperCase()
     .regex(/^([A-Z0-9]{8}|[A-Z0-9]{11})?$/, "A SWIFT code has 8 or 11 letters and digits")
-    .transform(orNothing),
-  routingNumber: singleLine(20).transform(orNothing),
+    .transform(orNull),
+  routingNumber: singleLine(20).transform(orNull),
   currency: singleLine(3)
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, "Please enter three letters, for example NGN"),

@@ -1,8 +1,8 @@
 import { addToCart, type Cart, type CartProduct } from "./cart.ts";
 
 /**
- * Puts what an order held into the cart again, as far as it is sold and there. `added` counts the products; `missing` says in
- * words what could not be had, one sentence a product.
+ * Adds an order's items to the cart again, as far as they are sold and in stock. `added` counts the products; `missing`
+ * has a sentence for each product that is not fully available.
  */
 export function buyAgain(
   cart: Cart,
@@ -14,15 +14,15 @@ export function buyAgain(
   const missing: string[] = [];
   for (const { productId, name, quantity } of items) {
     const product = products.find((candidate) => candidate.id === productId);
-    const held = cart.items.find((item) => item.product.id === productId)?.quantity ?? 0;
-    const toBeHad = Math.min(quantity, (product?.stock ?? 0) - held);
-    if (product && toBeHad > 0) {
-      filled = addToCart(filled, product, toBeHad);
+    const inCart = cart.items.find((item) => item.product.id === productId)?.quantity ?? 0;
+    const available = Math.min(quantity, (product?.stock ?? 0) - inCart);
+    if (product && available > 0) {
+      filled = addToCart(filled, product, available);
       added += 1;
     }
     if (!product) missing.push(`${name} is no longer sold.`);
     else if (product.stock === 0) missing.push(`${name} is sold out for now.`);
-    else if (toBeHad < quantity) missing.push(`Of ${name} there are only ${product.stock} left.`);
+    else if (available < quantity) missing.push(`Of ${name} there are only ${product.stock} left.`);
   }
   return { cart: filled, added, missing };
 }

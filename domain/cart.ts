@@ -1,6 +1,6 @@
 import type { Naira } from "./money.ts";
 
-/** What the cart remembers of a product, so that it can be shown without asking the server. */
+/** What the cart stores of a product, so that it can be shown without a request. */
 export type CartProduct = {
   id: string;
   name: string;
@@ -9,26 +9,29 @@ export type CartProduct = {
   category: string;
   origin: string;
   size: string;
-  /** Units to be had when this was last read; the server checks again when the order is placed. */
+  /** Units available when this was last read; the server checks again when the order is placed. */
   stock: number;
 };
 
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };
 
-/** Most units of one product in one order; larger orders are arranged in person (specification, section 9: bulk orders). */
+/**
+ * The most units of one product in an order; larger orders are arranged in person (specification, section 9: bulk
+ * orders).
+ */
 export const MOST_OF_ONE = 99;
 
 export const emptyCart: Cart = { items: [] };
 
-/** Adds to the line of the product when there is one, else makes a new line (specification, section 4: Cart). */
+/** Adds to the product's item when there is one, else appends an item (specification, section 4: Cart). */
 export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
   const before = cart.items.find((item) => item.product.id === product.id)?.quantity ?? 0;
   if (before === 0) return { items: [...cart.items, { product, quantity: withinLimits(quantity) }] };
   return updateQuantity(cart, product.id, before + quantity);
 }
 
-/** A quantity of 0 or less removes the line. */
+/** Sets an item's quantity; 0 or less removes the item. */
 export function updateQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, productId);
   return {
@@ -42,7 +45,7 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return { items: cart.items.filter((item) => item.product.id !== productId) };
 }
 
-/** The cart with today's names, prices and stock; a product that is no longer sold leaves it. */
+/** The cart with current names, prices and stock; a product that is no longer sold is removed. */
 export function refreshCart(cart: Cart, products: CartProduct[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]));
   return {

@@ -2,7 +2,7 @@ import { productCategories } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
 import { sceneOfCategory } from "./scene.ts";
 
-/** A category as /categories shows it. Everything but its words and `featured` is counted from the catalogue. */
+/** A category as /categories shows it. All but its description and `featured` comes from the catalogue. */
 export type CategoryCard = {
   name: string;
   description: string;
@@ -14,14 +14,17 @@ export type CategoryCard = {
   tags: string[];
 };
 
-/** What the catalogue holds of a category: how many products and reviews, its commonest tags, and its most reviewed product's picture. */
+/**
+ * A category in the catalogue: its numbers of products and reviews, its most frequent tags, and its most reviewed
+ * product's picture.
+ */
 export type CategorySummary = Pick<CategoryCard, "name" | "productCount" | "tags" | "image" | "imageAlt"> & {
   reviews: number;
 };
 
-type CategoryWords = Pick<CategoryCard, "description" | "featured">;
+type CategoryText = Pick<CategoryCard, "description" | "featured">;
 
-const words: Record<string, CategoryWords> = {
+const categoryTexts: Record<string, CategoryText> = {
   Seafood: {
     description: "Okporoko from Norway, crayfish from the creeks, catfish and prawns from the smokehouse.",
     featured: false,
@@ -44,17 +47,17 @@ const words: Record<string, CategoryWords> = {
   },
 };
 
-// A category that staff add later has a card before anybody has written its words.
-const plainWords: CategoryWords = { description: "", featured: false };
+// For a category that staff added and that has no text here.
+const defaultText: CategoryText = { description: "", featured: false };
 
 export const categoryChoices = ["all", "featured", "popular"] as const;
 
-/** What the page shows, as a value: read from an address, written to an address. */
+/** The filter of /categories as a value, read from and written to the URL's query. */
 export type CategoryFilter = { search: string; filter: (typeof categoryChoices)[number]; view: ProductView };
 
 export const noCategoryFilter: CategoryFilter = { search: "", filter: "all", view: "grid" };
 
-/** Reads a filter from the query; anything that makes no sense counts as its default. */
+/** Reads a filter from the query; an invalid value counts as its default. */
 export function readCategoryFilter(query: URLSearchParams): CategoryFilter {
   return {
     search: (query.get("search") ?? "").trim().slice(0, 100),
@@ -63,7 +66,7 @@ export function readCategoryFilter(query: URLSearchParams): CategoryFilter {
   };
 }
 
-/** The query of a filter, `?` included; what has its default is left out. */
+/** The query of a filter, `?` included; default values are left out. */
 export function writeCategoryFilter(filter: CategoryFilter): string {
   const query = new URLSearchParams();
   for (const key of ["search", "filter", "view"] as const) {
@@ -73,35 +76,37 @@ export function writeCategoryFilter(filter: CategoryFilter): string {
   return text ? `?${text}` : "";
 }
 
-/** The cards of the categories that hold something: the shop's own in its order, then those that staff added, as they come. */
-export function categoryCards(shelves: CategorySummary[]): CategoryCard[] {
-  const popular = upperHalf(shelves);
-  const own = productCategories.flatMap((name) => shelves.find((shelf) => shelf.name === name) ?? []);
-  return [...own, ...shelves.filter((shelf) => !own.includes(shelf))].map(({ reviews: _reviews, ...shelf }) => ({
-    ...shelf,
-    ...(words[shelf.name] ?? plainWords),
-    ...pictureOf(shelf),
-    popular: popular.has(shelf.name),
-  }));
+/** The cards of the categories: the shop's own in its order, then those that staff added, in the sequence given. */
+export function categoryCards(categories: CategorySummary[]): CategoryCard[] {
+  const popular = upperHalf(categories);
+  const own = productCategories.flatMap((name) => categories.find((category) => category.name === name) ?? []);
+  return [...own, ...categories.filter((category) => !own.includes(category))].map(
+    ({ reviews: _reviews, ...category }) => ({
+      ...category,
+      ...(categoryTexts[category.name] ?? defaultText),
+      ...pictureOf(category),
+      popular: popular.has(category.name),
+    }),
+  );
 }
 
-/** The cards that pass. A search finds a category by its own words, and by what its products are called: those are `found`. */
+/** The cards that match. A search matches a category's own text; `found` are the categories whose products match it. */
 export function filterCategories(
-  shelves: CategorySummary[],
+  categories: CategorySummary[],
   found: string[],
   { search, filter }: CategoryFilter,
 ): CategoryCard[] {
   const text = search.toLowerCase();
-  return categoryCards(shelves)
+  return categoryCards(categories)
     .filter((card) => filter === "all" || card[filter])
-    .filter((card) => found.includes(card.name) || ownWords(card).includes(text));
+    .filter((card) => found.includes(card.name) || searchableText(card).includes(text));
 }
 
-function ownWords({ name, description, tags }: CategoryCard): string {
+function searchableText({ name, description, tags }: CategoryCard): string {
   return [name, description, ...tags].join("\n").toLowerCase();
 }
 
-/** The category's own picture, where it has one. */
+/** The category's own picture, or else its most reviewed product's. */
 function pictureOf({
   name,
   image,
@@ -111,8 +116,8 @@ function pictureOf({
   return { image: scene?.image ?? image, imageAlt: scene?.imageAlt ?? imageAlt };
 }
 
-/** The half of the categories with the most reviews; the middle one of an odd number is in. */
-function upperHalf(shelves: CategorySummary[]): Set<string> {
-  const ranked = shelves.toSorted((a, b) => b.reviews - a.reviews);
-  return new Set(ranked.slice(0, Math.ceil(ranked.length / 2)).map((shelf) => shelf.name));
+/** The names of the half with the most reviews, the middle one of an odd number included. */
+function upperHalf(categories: CategorySummary[]): Set<string> {
+  const ranked = categories.toSorted((a, b) => b.reviews - a.reviews);
+  return new Set(ranked.slice(0, Math.ceil(ranked.length / 2)).map((category) => category.name));
 }

@@ -7,14 +7,14 @@ import { readPromoCode } from "./promotion.ts";
 import type { ShippingForm } from "./shipping-form.ts";
 import { shippingMethods } from "./shipping.ts";
 
-/** What the alert says when a required field is empty (specification, section 8). */
+/** The alert when a required field is empty (specification, section 8). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
 
 export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
 
 /**
- * The shipping form of the checkout; state and postal code may be empty (specification, section 5). The phone number may be
- * written in any usual form and comes out as E.164; without a prefix it belongs to the country of the address.
+ * The shipping form of the checkout; state and postal code may be empty (specification, section 5). The phone number is
+ * accepted in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
  */
 export const shippingForm: z.ZodType<ShippingForm> = z
   .object({
@@ -30,14 +30,18 @@ export const shippingForm: z.ZodType<ShippingForm> = z
   .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
     path: ["phone"],
     error: WRONG_PHONE,
-    // Also when other fields are wrong: all errors come at once. Without a country a number cannot be judged.
+    // Also runs when other fields are invalid, so that all errors are reported at once. A number cannot be checked
+    // without a country.
     when: ({ value }) => {
       const form = value as { phone?: unknown; country?: unknown } | null;
       return typeof form?.phone === "string" && typeof form.country === "string" && form.country !== "";
     },
   })
   .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
-/** An order as the browser sends it: no prices but the total the customer saw, which must still be true. */
+/**
+ * An order as the browser sends it. Its only price is the total that the customer saw, which the server compares with
+ * its own.
+ */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
   items: z

@@ -1,4 +1,4 @@
-/** How to reach the shop. The telephone number is one that nobody has. */
+/** How to reach the shop. The phone number is fictitious. */
 export const contact = {
   email: "hello@calabashlarder.example",
   phone: "+234 1 000 0142",

@@ -1,4 +1,4 @@
-// One place and one language for every date, so that the server and each browser write the same words.
+// One time zone and one locale for every date, so that the server and all browsers render the same text.
 const inLagos = { timeZone: "Africa/Lagos" } as const;
 
 const long = new Intl.DateTimeFormat("en-US", {
@@ -18,7 +18,7 @@ export function formatDateTime(iso: string): string {
   return long.format(new Date(iso));
 }
 
-/** `November 21, 2026`, the day that it was in Lagos. Takes an ISO date and time. */
+/** `November 21, 2026`, the day in Lagos. Takes an ISO date and time. */
 export function formatDayOf(iso: string): string {
   return longDay.format(new Date(iso));
 }
@@ -28,7 +28,10 @@ export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** `Tue, Dec 1 to Fri, Dec 4` for two calendar dates. Put together by hand: `formatRange` differs between servers and browsers. */
+/**
+ * `Tue, Dec 1 to Fri, Dec 4` for two calendar dates. Does not use `formatRange`: its output differs between server and
+ * browser.
+ */
 export function formatDayRange({ from, to }: { from: string; to: string }): string {
   const [first, last] = [from, to].map((date) => weekday.format(new Date(`${date}T00:00:00Z`)));
   return from === to ? `${first}` : `${first} to ${last}`;

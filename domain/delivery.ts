@@ -9,8 +9,8 @@ const PROCESSING = [1, 2] as const;
 const dateInLagos = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
 
 /**
- * When a parcel is expected: the method's business days counted from dispatch, which is 1 to 2 business days after the order.
- * An order of the weekend starts on Monday. The order's day is the one it is in Lagos; public holidays are not known here.
+ * When a parcel is expected: the method's business days after dispatch, which is 1 to 2 business days after the order.
+ * A weekend order counts from Monday. The order's day is the day in Lagos; public holidays are not considered.
  */
 export function expectedDelivery(orderedAt: Date, method: ShippingMethod): DateRange {
   const start = nextBusinessDay(Date.parse(dateInLagos.format(orderedAt)));
@@ -22,15 +22,15 @@ export function expectedDelivery(orderedAt: Date, method: ShippingMethod): DateR
 }
 
 /**
- * What is late now: an order placed before `placedBefore` should have left by the end of yesterday, and a parcel expected before
- * `today` should have arrived. In Lagos, as the promise was made.
+ * The limits of what is not late yet: an order placed before `placedBefore` should have left by the end of yesterday,
+ * and a parcel expected before `today` should have arrived. Days are days in Lagos, as in `expectedDelivery`.
  */
 export function latestUnlate(now: Date): { placedBefore: Date; today: string } {
   const today = Date.parse(dateInLagos.format(now));
   let day = today;
-  // Weekends stretch two business days over four.
+  // Goes back day by day: with a weekend between them, two business days take four days.
   while (addBusinessDays(nextBusinessDay(day), PROCESSING[1]) >= today) day -= DAY;
-  // The first moment of the following day, an hour before it begins in UTC.
+  // Midnight in Lagos at the start of the next day, an hour before midnight UTC.
   return { placedBefore: new Date(day + DAY - LAGOS_AHEAD), today: toDate(today) };
 }
 
@@ -44,7 +44,7 @@ function addBusinessDays(from: number, count: number): number {
   return day;
 }
 
-/** The same day when it is one. */
+/** The given day if it is a business day, else the next Monday. */
 function nextBusinessDay(day: number): number {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 6) return day + 2 * DAY;

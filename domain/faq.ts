@@ -3,10 +3,10 @@ export type FaqCategory = (typeof faqCategories)[number];
 
 export type FaqEntry = { id: string; category: FaqCategory; question: string; answer: string };
 
-/** What the FAQ page shows, as a value: read from an address, written to an address. */
+/** The filter of the FAQ page as a value, read from and written to the URL's query. */
 export type FaqFilter = { search: string; category: FaqCategory | "all" };
 
-/** The words on the chips, in their order (specification, section 3). */
+/** The labels of the chips, in their order (specification, section 3). */
 export const faqChips: Record<FaqFilter["category"], string> = {
   all: "All Questions",
   general: "General",
@@ -18,7 +18,7 @@ export const faqChips: Record<FaqFilter["category"], string> = {
 
 export const noFaqFilter: FaqFilter = { search: "", category: "all" };
 
-/** Reads a filter from the query; anything that makes no sense counts as its default. */
+/** Reads a filter from the query; an invalid value counts as its default. */
 export function readFaqFilter(query: URLSearchParams): FaqFilter {
   return {
     search: (query.get("search") ?? "").trim().slice(0, 100),
@@ -26,7 +26,7 @@ export function readFaqFilter(query: URLSearchParams): FaqFilter {
   };
 }
 
-/** The query of a filter, `?` included; what has its default is left out, so no filter is the empty string. */
+/** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */
 export function writeFaqFilter(filter: FaqFilter): string {
   const query = new URLSearchParams();
   if (filter.search !== noFaqFilter.search) query.set("search", filter.search);
@@ -35,7 +35,10 @@ export function writeFaqFilter(filter: FaqFilter): string {
   return text ? `?${text}` : "";
 }
 
-/** The entries that pass: the text stands in question or answer, whatever the case, and the category is all or theirs. */
+/**
+ * The entries that match: question or answer contains the text, ignoring case, and the category is `all` or the
+ * entry's.
+ */
 export function filterFaq(entries: FaqEntry[], filter: FaqFilter): FaqEntry[] {
   const text = filter.search.toLowerCase();
   return entries

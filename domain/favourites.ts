@@ -1,7 +1,7 @@
-/** The products somebody keeps for later: their ids, oldest first. */
+/** The ids of a customer's favourite products, oldest first. */
 export type Favourites = string[];
 
-/** A product that is there already stays where it is (specification, section 4: Favourites). */
+/** Appends a product; one that is in the list already keeps its place (specification, section 4: Favourites). */
 export function addFavourite(favourites: Favourites, productId: string): Favourites {
   return favourites.includes(productId) ? favourites : [...favourites, productId];
 }
@@ -10,12 +10,12 @@ export function removeFavourite(favourites: Favourites, productId: string): Favo
   return favourites.filter((id) => id !== productId);
 }
 
-/** In when it was out, out when it was in. */
+/** Adds the product if it is not in the list, else removes it. */
 export function toggleFavourite(favourites: Favourites, productId: string): Favourites {
   return favourites.includes(productId) ? removeFavourite(favourites, productId) : addFavourite(favourites, productId);
 }
 
-/** Whether something found in a browser's storage can be used as a list of favourites. */
+/** Whether a value read from the browser's storage is a valid list of favourites. */
 export function isFavourites(value: unknown): value is Favourites {
   return Array.isArray(value) && value.every((id) => typeof id === "string" && id !== "");
 }

@@ -1,9 +1,9 @@
 import type { Naira } from "./money.ts";
 
-/** The hundredth part of a naira, a safe integer. Only the edge to the payment providers counts in these. */
+/** A hundredth of a naira, as a safe integer. Only the code that talks to payment providers counts in kobo. */
 export type Kobo = number;
 
-/** What so many whole naira are in kobo; a `RangeError` for anything that is not whole naira of a size we can count. */
+/** Whole naira in kobo; throws a `RangeError` for a fraction or an amount beyond the safe integers. */
 export function koboOf(naira: Naira): Kobo {
   const kobo = naira * 100;
   if (!Number.isSafeInteger(naira) || !Number.isSafeInteger(kobo)) throw new RangeError(`${naira} is not whole naira`);
@@ -11,8 +11,9 @@ export function koboOf(naira: Naira): Kobo {
 }
 
 /**
- * Reads a provider's naira, `"599.80"` or `599.8`, digit by digit: multiplying a binary fraction by 100 can lose a kobo.
- * Undefined for what is no amount: a sign, an exponent, a fraction of a kobo, more than we can count.
+ * Parses a provider's amount in naira, `"599.80"` or `599.8`, digit by digit: multiplying a binary fraction by 100 can
+ * lose a kobo. Undefined for anything else: a sign, an exponent, a fraction of a kobo, an amount beyond the safe
+ * integers.
  */
 export function parseNairaToKobo(amount: string | number): Kobo | undefined {
   const parts = /^(\d{1,15})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim());
@@ -21,7 +22,7 @@ export function parseNairaToKobo(amount: string | number): Kobo | undefined {
   return Number.isSafeInteger(kobo) ? kobo : undefined;
 }
 
-/** Kobo as naira with both decimals, `599.80`. */
+/** Kobo as a text in naira with two decimals, `599.80`. */
 export function nairaText(kobo: Kobo): string {
   if (!Number.isSafeInteger(kobo) || kobo < 0) throw new RangeError(`${kobo} is not an amount in kobo`);
   const digits = String(kobo).padStart(3, "0");

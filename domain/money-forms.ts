@@ -2,17 +2,17 @@ import { z } from "zod";
 import { singleLine } from "./fields.ts";
 import { parseNairaToKobo } from "./kobo.ts";
 
-// What staff type about money: naira as people write them, kept in kobo.
+// The office's forms about money: amounts are typed in naira and parsed to kobo.
 
 const amount = z
   .string()
   .transform((text) => parseNairaToKobo(text.replace(/[₦,\s]/g, "")))
   .pipe(z.number("Please enter an amount in naira, such as 12784").int().positive("Please enter more than nothing"));
 
-/** How much of a payment is on the bank statement. */
+/** The amount of a payment as the bank statement shows it. */
 export const receivedForm = z.object({ amount });
 
-/** Money that came without anybody telling us: the reference is the bank's. */
+/** A payment that arrived without a report from the customer; the reference is the bank's. */
 export const moneyForm = z.object({
   amount,
   method: z.enum(["bank-transfer", "ussd"], "Please choose how it came"),
@@ -24,9 +24,9 @@ export const refundForm = z.object({
   amount,
   way: z.enum(["provider", "by-hand"], "Please choose how"),
   reason: singleLine(200).min(1, "Please say why"),
-  /** What could be given back when the form was shown, in kobo. */
+  /** The refundable amount when the form was rendered, in kobo. */
   left: z.coerce.number().int().nonnegative(),
 });
 
-/** How an odd payment was dealt with. */
+/** How staff resolved a payment that needed review. */
 export const resolutionForm = z.object({ words: singleLine(500).min(1, "Please say how it was settled") });

@@ -4,17 +4,17 @@ export type Naira = number;
 const naira = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** `₦12,784`, the same on every server and browser whatever its language. */
+/** `₦12,784`, the same on the server and in every browser, whatever its locale. */
 export function formatNaira(amount: Naira): string {
   return amount < 0 ? `−₦${naira.format(-amount)}` : `₦${naira.format(amount)}`;
 }
 
-/** `≈ $15.98`: what naira are worth at `rate` naira for a dollar. For orientation only, nothing is charged in dollars. */
+/** `≈ $15.98`: the value of naira at `rate` naira for a dollar. For orientation only; nothing is charged in dollars. */
 export function formatDollarEquivalent(amount: Naira, rate: number): string {
   return `≈ ${dollars.format(amount / rate)}`;
 }
 
-/** `percent` of an amount, in whole naira, halves rounded up. Integers throughout, so no binary fraction can slip in. */
+/** `percent` of an amount, in whole naira, halves rounded up. Uses integers only, to avoid floating-point errors. */
 export function percentOf(amount: Naira, percent: number): Naira {
   return Math.floor((amount * percent + 50) / 100);
 }

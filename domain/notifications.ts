@@ -5,7 +5,7 @@ import { statusLabel, type OrderStatus } from "./order.ts";
 export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A word from the shop in the bell's list; kept in the browser (specification, section 3). */
+/** An entry in the list behind the bell, stored in the browser (specification, section 3). */
 export type Notification = {
   id: string;
   type: NotificationType;
@@ -21,26 +21,28 @@ export type Notification = {
 
 export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
 
-/** A step of somebody's order, as the shop tells the browser of its owner. */
+/** A history entry of an order, as the API sends it to its owner's browser. */
 export type OrderEvent = z.infer<typeof orderEventResponse>;
 
-const NEWS = "order-";
+const ORDER_EVENT_PREFIX = "order-";
 
-/** Puts news that the list does not have yet in front of it, newest first; what is there stays as it is, read or not. */
-export function addOrderEvents(list: Notification[], news: OrderEvent[]): Notification[] {
-  const known = new Set(list.map((one) => one.id));
-  const fresh = news.map(newsNotification).filter((one) => !known.has(one.id));
-  return fresh.length === 0 ? list : [...fresh.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)), ...list];
+/**
+ * Prepends the events that the list does not have yet, newest first; existing entries stay as they are, read or not.
+ */
+export function addOrderEvents(list: Notification[], events: OrderEvent[]): Notification[] {
+  const knownIds = new Set(list.map((one) => one.id));
+  const added = events.map(toNotification).filter((one) => !knownIds.has(one.id));
+  return added.length === 0 ? list : [...added.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)), ...list];
 }
 
-/** The list without anybody's orders: for when the browser is somebody else's now. */
+/** The list without order events, for a browser where the account has signed out or another one has signed in. */
 export function withoutOrderEvents(list: Notification[]): Notification[] {
-  return list.filter((one) => !one.id.startsWith(NEWS));
+  return list.filter((one) => !one.id.startsWith(ORDER_EVENT_PREFIX));
 }
 
-function newsNotification({ id, orderId, status, description, timestamp }: OrderEvent): Notification {
+function toNotification({ id, orderId, status, description, timestamp }: OrderEvent): Notification {
   return {
-    id: NEWS + id,
+    id: ORDER_EVENT_PREFIX + id,
     type: typeOf[status] ?? "info",
     title: description,
     message: `Order ${orderId}: ${statusLabel(status)}`,
@@ -61,7 +63,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What everyone finds on their first visit (specification, section 4: Notifications). */
+/** The notifications of a first visit (specification, section 4: Notifications). */
 export function welcomeNotifications(now: Date, newId: () => string): Notification[] {
   const offer = notify(
     {
@@ -88,7 +90,7 @@ export function welcomeNotifications(now: Date, newId: () => string): Notificati
   return [offer, shipment];
 }
 
-/** Puts a new, unread notification first. */
+/** Prepends a new, unread notification. */
 export function addNotification(list: Notification[], fresh: NewNotification, now: Date, id: string): Notification[] {
   return [notify(fresh, now, id), ...list];
 }
@@ -109,7 +111,7 @@ export function unreadCount(list: Notification[]): number {
   return list.filter((one) => !one.read).length;
 }
 
-/** `Just now`, `5m ago`, `2h ago`, `3d ago`. A time that is still to come, by a clock that was put right, is `Just now`. */
+/** `Just now`, `5m ago`, `2h ago`, `3d ago`. A time in the future, after a clock correction, is `Just now`. */
 export function relativeTime(timestamp: string, now: Date): string {
   const age = now.getTime() - new Date(timestamp).getTime();
   if (age < MINUTE) return "Just now";
@@ -118,7 +120,7 @@ export function relativeTime(timestamp: string, now: Date): string {
   return `${Math.floor(age / DAY)}d ago`;
 }
 
-/** Whether something found in a browser's storage can be used as a list of notifications. */
+/** Whether a value read from the browser's storage is a valid list of notifications. */
 export function isNotifications(value: unknown): value is Notification[] {
   return Array.isArray(value) && value.every(isNotification);
 }
@@ -131,7 +133,7 @@ function isNotification(value: unknown): value is Notification {
     !Number.isNaN(Date.parse(String(one["timestamp"]))) &&
     notificationTypes.some((type) => type === one["type"]) &&
     typeof one["read"] === "boolean" &&
-    // A link found in the storage leads nowhere but into the shop.
+    // Only paths of the shop are valid links: the storage is not trusted.
     (one["actionUrl"] === undefined || /^\/(?!\/)/.test(String(one["actionUrl"])))
   );
 }

@@ -2,7 +2,7 @@ import { orderStatuses, type OrderStatus } from "./order.ts";
 import { paymentMethods, type PaymentMethod } from "./payment.ts";
 import { paymentStates, type PaymentState } from "./payment-state.ts";
 
-/** Which orders the office shows. The dates are calendar days in Lagos, first and last. */
+/** The filter of the office's order list. `from` and `to` are calendar days in Lagos, both included. */
 export type OrderFilter = {
   search: string;
   status: OrderStatus | undefined;
@@ -15,7 +15,7 @@ export type OrderFilter = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST_SEARCH = 100;
 
-/** The filter that an address names; what makes no sense is left out. */
+/** Reads a filter from the query; invalid values are left out. */
 export function readOrderFilter(query: URLSearchParams): OrderFilter {
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((choice) => choice === query.get(name));
@@ -33,7 +33,7 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-/** Where in the list a page begins: after this order. */
+/** Where a page of the list begins: after the order with this time and id. */
 export type OrderMark = { at: string; id: string };
 
 export function writeMark({ at, id }: OrderMark): string {
@@ -47,7 +47,7 @@ export function readMark(text: string | null): OrderMark | undefined {
   return { at: new Date(Number(parts[1])).toISOString(), id: parts[2] ?? "" };
 }
 
-/** What somebody typed, as what it may be: each is a piece that an index finds. */
+/** The fields that a search text may match; each value is looked up in an index. */
 export type SearchPieces = {
   /** A whole order id or its beginning. */
   idStart?: string;
@@ -57,11 +57,13 @@ export type SearchPieces = {
   phoneEnd?: string;
   /** Letters and digits only, in capitals. */
   tracking?: string;
+  /** Any part of the customer's name or email, in lower case. */
   words?: string;
 };
 
 /**
- * Takes a search apart. Ids, numbers and phone numbers are found by any end of at least four characters, names and addresses by any
+ * Works out which fields a search text may match. Ids and phone numbers match by their last characters, at least four
+ * (an id also by its beginning with `CBL_`); tracking numbers by their first, at least four; names and emails by any
  * part of at least three.
  */
 export function searchPieces(text: string, toE164: (text: string) => string | undefined): SearchPieces {
@@ -80,7 +82,7 @@ export function searchPieces(text: string, toE164: (text: string) => string | un
   };
 }
 
-/** A number as it ends in the one form it is kept in: without plus, dialling prefix and leading zeros. */
+/** The digits that a stored E.164 number ends in: without plus, dialling prefix and leading zeros. */
 function phoneDigits(text: string, toE164: (text: string) => string | undefined): string {
   return (toE164(text) ?? text).replace(/\D/g, "").replace(/^0+/, "");
 }

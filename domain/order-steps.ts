@@ -4,7 +4,7 @@ import { mayBecome, type OrderStatus } from "./order.ts";
 import type { PaymentState } from "./payment-state.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What staff do to an order, each a noun that an address ends in, and the status the order has then. */
+/** The steps that staff take with an order, each the last segment of a URL path, and the status that follows. */
 export const orderSteps = {
   processing: "processing",
   shipment: "shipped",
@@ -15,15 +15,15 @@ export const orderSteps = {
 } as const satisfies Record<string, OrderStatus>;
 export type OrderStep = keyof typeof orderSteps;
 
-/** Where an order stands, as far as a step asks. */
+/** What a step depends on. */
 export type OrderState = { status: OrderStatus; paymentState: PaymentState };
 
-/** Nothing when staff may take this step now, else why not. What leaves the house is paid for. */
+/** Undefined when staff may take this step now, else a refusal. Packing and shipping need a paid order. */
 export function refuseStep({ status, paymentState }: OrderState, step: OrderStep): Refusal | undefined {
   const reason = whyNotMove(status, step);
   if (reason) return new Refusal("wrong-move", reason);
-  const goesOut = step === "processing" || step === "shipment";
-  if (!goesOut || isPaidFor(paymentState)) return undefined;
+  const needsPayment = step === "processing" || step === "shipment";
+  if (!needsPayment || isPaidFor(paymentState)) return undefined;
   return new Refusal(
     "not-paid",
     paymentState === "problem"
@@ -32,7 +32,9 @@ export function refuseStep({ status, paymentState }: OrderState, step: OrderStep
   );
 }
 
-/** Two steps end in `shipped`; which one is meant depends on where the parcel is. */
+/**
+ * Two steps lead to `shipped`, so the table of moves is not enough: it depends on whether the courier has the parcel.
+ */
 function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
   const withCourier = status === "out-for-delivery";
   if (step === "failed-attempt" && !withCourier) return "Only a parcel that is with the courier can come back.";
@@ -40,7 +42,7 @@ function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
   return mayBecome(status, orderSteps[step]);
 }
 
-/** The steps that are open now, in the order they are usually taken. */
+/** The steps that staff may take now, in the usual sequence. */
 export function openSteps(order: OrderState): OrderStep[] {
   return (Object.keys(orderSteps) as OrderStep[]).filter((step) => !refuseStep(order, step));
 }
@@ -49,7 +51,7 @@ function isPaidFor(state: PaymentState): boolean {
   return state === "paid" || state === "part-refunded";
 }
 
-/** What the parcel is sent with. */
+/** How the parcel is sent. */
 export const shipmentForm = z.object({
   carrier: singleLine(60).min(1, "Please name the carrier"),
   trackingNumber: singleLine(60)
@@ -59,7 +61,7 @@ export const shipmentForm = z.object({
 });
 export type Shipment = z.infer<typeof shipmentForm>;
 
-/** What the customer reads as the reason; it stands in the order's history. */
+/** The reason goes into the order's history, where the customer reads it. */
 export const cancellationForm = z.object({ reason: singleLine(200).min(1, "Please say why: the customer reads it") });
 
 /** Where something happened, such as the town the courier tried in; for the customer's timeline. */

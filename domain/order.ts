@@ -4,7 +4,7 @@ import type { PaymentMethod } from "./payment.ts";
 import type { PaymentState } from "./payment-state.ts";
 import type { ShippingMethod } from "./shipping.ts";
 
-/** Order statuses in the order an order usually goes through them (specification, section 4). */
+/** Order statuses in their usual sequence (specification, section 4). */
 export const orderStatuses = [
   "pending",
   "confirmed",
@@ -22,17 +22,17 @@ const moves: Record<OrderStatus, OrderStatus[]> = {
   confirmed: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],
   shipped: ["out-for-delivery", "delivered"],
-  // Back to shipped: the courier tried and nobody was at home.
+  // Back to shipped after a failed delivery attempt.
   "out-for-delivery": ["delivered", "shipped"],
   delivered: [],
   cancelled: [],
 };
 
-/** Nothing when an order in `from` may become `to`, else the reason why not, in words for a person. */
+/** Undefined when an order in `from` may become `to`, else the reason why not, as a text for people. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): string | undefined {
   if (moves[from].includes(to)) return undefined;
-  const open = moves[from].map(statusLabel).join(" or ");
-  return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}; ${open ? `only ${open}` : "this state is final"}.`;
+  const possible = moves[from].map(statusLabel).join(" or ");
+  return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}; ${possible ? `only ${possible}` : "this state is final"}.`;
 }
 
 /** `Out For Delivery`: capitalised, hyphens shown as spaces. */
@@ -49,15 +49,15 @@ export function isOrderId(text: string): boolean {
 }
 
 /**
- * A new order id, made in the browser so that sending an order twice is the same order.
+ * A new order id. The browser makes it, so that sending an order twice places it once.
  * @param now milliseconds since 1970
- * @param randomBytes at least 9 bytes from a cryptographic source; what is not used for an even spread is skipped
+ * @param randomBytes at least 9 bytes from a cryptographic source; values that would bias the result are skipped
  */
 export function newOrderId(now: number, randomBytes: (count: number) => Uint8Array): string {
   let tail = "";
   while (tail.length < 9) {
     for (const byte of randomBytes(16)) {
-      // 252 is the largest multiple of 36 in a byte: values above it would make some characters likelier.
+      // 252 is the largest multiple of 36 in a byte; values from it on would make some characters more likely.
       if (byte < 252 && tail.length < 9) tail += (byte % 36).toString(36);
     }
   }
@@ -66,7 +66,7 @@ export function newOrderId(now: number, randomBytes: (count: number) => Uint8Arr
 
 export type OrderItem = { productId: string; name: string; quantity: number; price: Naira; image: string };
 
-/** One fact of an order's life; times are ISO 8601. */
+/** An entry of an order's history; times are ISO 8601. */
 export type StatusHistoryEntry = {
   status: OrderStatus;
   description: string;
@@ -74,7 +74,7 @@ export type StatusHistoryEntry = {
   timestamp: string;
 };
 
-/** An order as the shop shows it. Prices and the name of each item are those of the moment it was placed. */
+/** An order as the shop shows it. Names and prices of the items are those at the time it was placed. */
 export type Order = {
   id: string;
   userId: string | null;
@@ -83,7 +83,7 @@ export type Order = {
   customerPhone: string;
   subtotal: Naira;
   discount: Naira;
-  /** The code that made the discount. */
+  /** The code that gave the discount. */
   promoCode: string | null;
   shipping: Naira;
   tax: Naira;
@@ -93,7 +93,7 @@ export type Order = {
   paymentMethod: PaymentMethod | null;
   paymentReference: string | null;
   paymentState: PaymentState;
-  /** ISO 8601; while it is pending, the order is kept until then. */
+  /** ISO 8601; the shop holds a pending order until then. */
   payBy: string;
   shippingMethod: ShippingMethod;
   shippingAddress: Address;
@@ -105,7 +105,7 @@ export type Order = {
   statusHistory: StatusHistoryEntry[];
 };
 
-/** How a letter greets somebody: the first of their names. */
+/** The first name, for the greeting of an email. */
 export function shortName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

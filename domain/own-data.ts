@@ -51,7 +51,7 @@ const ownOrder = z.strictObject({
   ),
 });
 
-/** Everything the shop keeps about a person, as they take it along. */
+/** Everything the shop stores about a customer, as their data export has it. */
 export const ownDataResponse = z.strictObject({
   account: z.strictObject({
     name: z.string(),

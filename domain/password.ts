@@ -1,3 +1,3 @@
 export const SHORTEST_PASSWORD = 8;
-/** Longer ones would only cost time: the hash is slow on purpose. */
+/** Limits the cost of hashing: the hash function is slow on purpose. */
 export const LONGEST_PASSWORD = 128;

@@ -2,7 +2,7 @@ import { nairaText, type Kobo } from "./kobo.ts";
 import { formatNaira } from "./money.ts";
 import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "./payment-state.ts";
 
-/** How the office names where an order's money stands. */
+/** The office's labels for an order's payment state. */
 export const paymentStateLabels: Record<PaymentState, string> = {
   unpaid: "Not paid",
   "awaiting-confirmation": "Says it is paid",
@@ -12,7 +12,7 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   refunded: "Given back",
 };
 
-/** How the office names where one attempt to pay stands. */
+/** The office's labels for the status of a payment attempt. */
 export const attemptStatusLabels: Record<PaymentAttemptStatus, string> = {
   open: "Begun, not paid yet",
   "awaiting-confirmation": "The customer says it is paid",
@@ -35,7 +35,7 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   failed: "Did not work",
 };
 
-/** `₦12,784`, and `₦12,784.50` where there are kobo. */
+/** `₦12,784`, or `₦12,784.50` when there are kobo. */
 export function formatKobo(kobo: Kobo): string {
   const rest = kobo % 100;
   const naira = formatNaira((kobo - rest) / 100);

@@ -3,7 +3,7 @@ import { MOST_OF_ONE } from "./cart.ts";
 import { ORDER_ID, type Order } from "./order.ts";
 import { toE164 } from "./phone.ts";
 
-// The bodies of the calls that begin a payment (specification, section 7). What they say must be what the stored order says.
+// The bodies of the requests that start a payment (specification, section 7). Their values must match the stored order.
 
 const orderId = z.string().regex(ORDER_ID, "This is not an order id");
 
@@ -47,7 +47,7 @@ type Payable = Pick<Order, "total" | "currency" | "customerEmail" | "customerNam
   items: { productId: string; quantity: number; price: number }[];
 };
 
-/** Nothing when a request to pay says what the order says, else the first thing in which they differ, in words. */
+/** Undefined when a payment request matches the order, else a sentence that names the first difference. */
 export function whyDifferent(request: OnlinePaymentRequest, order: Payable): string | undefined {
   if (request.amount !== order.total) return "The amount is not the total of this order.";
   if (request.currency !== order.currency) return "The currency is not that of this order.";
@@ -56,11 +56,11 @@ export function whyDifferent(request: OnlinePaymentRequest, order: Payable): str
   if (toE164(request.customerPhone, "Nigeria") !== order.customerPhone) {
     return "The phone number is not that of this order.";
   }
-  return listOf(request.items) === listOf(order.items) ? undefined : "The items are not those of this order.";
+  return itemsKey(request.items) === itemsKey(order.items) ? undefined : "The items are not those of this order.";
 }
 
-/** The same text for the same items in any sequence. */
-function listOf(items: Payable["items"]): string {
+/** A text that is equal for the same items in any sequence. */
+function itemsKey(items: Payable["items"]): string {
   return items
     .map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)
     .toSorted()

@@ -1,10 +1,12 @@
 /**
- * Where one attempt to pay stands.
- * - Open: `open` (the provider's page waits for the customer), `awaiting-confirmation` (the customer says it is paid by hand).
- * - Money came: `paid` (exactly, and it pays the order), `overpaid` (pays the order, the rest is owed back), `underpaid` (not enough),
- *   `duplicate` (the order was paid already), `late` (the order was cancelled before), `mismatch` (another currency), `reversed` (the
- *   provider took it back).
- * - No money: `failed`, `cancelled` (given up for another attempt), `expired`. Money may still come late: then it moves on from here.
+ * The status of one payment attempt.
+ * - Open: `open` (the provider's page waits for the customer), `awaiting-confirmation` (the customer reports that a
+ *   transfer or USSD payment is made).
+ * - Money arrived: `paid` (the exact amount, and it pays the order), `overpaid` (pays the order, the excess is owed
+ *   back), `underpaid` (too little), `duplicate` (the order was paid already), `late` (the order was cancelled before),
+ *   `mismatch` (another currency), `reversed` (the provider took it back).
+ * - No money: `failed`, `cancelled` (replaced by another attempt), `expired`. Not final: if money arrives later, the
+ *   attempt changes to one of the statuses above.
  */
 export type PaymentAttemptStatus =
   | "open"
@@ -22,17 +24,17 @@ export type PaymentAttemptStatus =
 
 export const openAttemptStatuses = ["open", "awaiting-confirmation"] as const;
 export const payingStatuses = ["paid", "overpaid"] as const;
-/** What staff has to look at until it is marked as dealt with. */
+/** Attempts that staff must review until they are marked as resolved. */
 export const reviewStatuses = ["overpaid", "underpaid", "duplicate", "late", "mismatch", "reversed"] as const;
 
-/** Whether a payment that stands so is for staff to look at. */
+/** Whether staff must review an attempt with this status. */
 export function needsReview(status: PaymentAttemptStatus): boolean {
   return isOneOf(reviewStatuses, status);
 }
 
 export type RefundStatus = "requested" | "pending" | "completed" | "failed";
 
-/** Where an order's money stands, all attempts and refunds taken together. */
+/** The payment state of an order, from all its attempts and refunds. */
 export const paymentStates = [
   "unpaid",
   "awaiting-confirmation",
@@ -43,7 +45,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** `askedKobo` is what the attempt asked for, `receivedKobo` what came. */
+/** `askedKobo` is the amount due, `receivedKobo` the amount that arrived. */
 export type AttemptFacts = {
   status: PaymentAttemptStatus;
   askedKobo: number;
@@ -53,44 +55,44 @@ export type AttemptFacts = {
 export type RefundFacts = { status: RefundStatus; amountKobo: number };
 
 /**
- * The one place that says what an order's payment state is. An odd payment that nobody has dealt with is a problem, whatever
- * else is true; an overpaid order is paid, its excess is listed by itself.
+ * The only function that computes an order's payment state. An unresolved attempt that needs review makes it `problem`,
+ * whatever else is true, except an overpaid one: that order is paid, and its excess is listed separately.
  */
 export function paymentStateOf(attempts: AttemptFacts[], refunds: RefundFacts[]): PaymentState {
-  const odd = attempts.some(
+  const unresolved = attempts.some(
     ({ status, resolvedAt }) => resolvedAt === null && status !== "overpaid" && isOneOf(reviewStatuses, status),
   );
-  if (odd) return "problem";
-  const held = attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
-  const back = refunds.reduce((sum, refund) => sum + (refund.status === "completed" ? refund.amountKobo : 0), 0);
+  if (unresolved) return "problem";
+  const received = attempts.reduce((sum, { receivedKobo }) => sum + receivedKobo, 0);
+  const refunded = refunds.reduce((sum, refund) => sum + (refund.status === "completed" ? refund.amountKobo : 0), 0);
   const paying = attempts.find(({ status }) => isOneOf(payingStatuses, status));
-  if (held > 0 && back >= held) return "refunded";
-  // Giving back what was too much leaves an order paid; giving back more does not.
-  if (paying) return back > held - paying.askedKobo ? "part-refunded" : "paid";
-  // Only a payment that somebody says is made awaits confirmation; one that was merely begun leaves the order unpaid.
+  if (received > 0 && refunded >= received) return "refunded";
+  // Refunding the excess leaves an order paid; refunding more does not.
+  if (paying) return refunded > received - paying.askedKobo ? "part-refunded" : "paid";
+  // Only a payment that the customer reported awaits confirmation; an open attempt leaves the order unpaid.
   return attempts.some(({ status }) => status === "awaiting-confirmation") ? "awaiting-confirmation" : "unpaid";
 }
 
-/** What an amount that arrived means for an order that asked for `asked`. Both in kobo. */
+/** Compares the amount that arrived with the amount due, both in kobo. */
 export function judgeAmount(received: number, asked: number): "paid" | "overpaid" | "underpaid" {
   if (received < asked) return "underpaid";
   return received === asked ? "paid" : "overpaid";
 }
 
 const MINUTE = 60_000;
-/** Pauses between questions to a provider: soon at first, then hourly. */
+/** Pauses between status queries to a provider: short at first, then hourly. */
 const PAUSES = [1, 2, 7, 20].map((minutes) => minutes * MINUTE);
 const HOURLY = 60 * MINUTE;
-/** Callbacks of both providers stop after three days; after that nothing is expected any more. */
-const ASK_FOR = 72 * 60 * MINUTE;
+/** Both providers stop sending callbacks after three days; no later change is expected. */
+const QUERY_FOR = 72 * 60 * MINUTE;
 
-/** When to ask about an attempt again, after `queries` questions; null when it is too old to ask. */
+/** When to query the provider about an attempt again, after `queries` queries; null when the attempt is too old. */
 export function nextQuery(createdAt: Date, queries: number, now: Date): Date | null {
-  if (now.getTime() - createdAt.getTime() > ASK_FOR) return null;
+  if (now.getTime() - createdAt.getTime() > QUERY_FOR) return null;
   return new Date(now.getTime() + (PAUSES[queries] ?? HOURLY));
 }
 
-/** Whether a status is on one of the lists above. */
+/** Whether a value is in a list; narrows its type. */
 export function isOneOf<T extends string>(list: readonly T[], value: string): value is T {
   return (list as readonly string[]).includes(value);
 }

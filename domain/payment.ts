@@ -4,13 +4,19 @@ import type { placedOrderResponse } from "./responses.ts";
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** A manual payment and an unpaid order wait this long; online ones as long as their provider does (docs/decisions/payments.md). */
+/**
+ * How long an unpaid order and a manual payment attempt stay open; online attempts stay open as long as the provider's
+ * (docs/decisions/payments.md).
+ */
 export const PAY_WITHIN_HOURS = 24;
 
-/** A bank that can be paid from by dialling; `ussdCode` is what its dial string begins with, such as `*737*`. */
+/** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */
 export type UssdBank = { code: string; name: string; ussdCode: string };
 
-/** What the payment dialog says of each method (specification, section 9). Fees are the provider's, never added to the order. */
+/**
+ * The payment dialog's text for each method (specification, section 9). Fees are the provider's, never added to the
+ * order.
+ */
 export const paymentMethodLabels: Record<
   PaymentMethod,
   { name: string; description: string; fees: string; processingTime: string }
@@ -55,12 +61,15 @@ export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;
 }
 
-/** What a person dials: the bank's prefix, the amount in whole naira, the digits of the reference, a hash (specification, section 9). */
+/**
+ * The dial string: the bank's prefix, the amount in whole naira, `*`, the digits of the reference, `#` (specification,
+ * section 9).
+ */
 export function ussdDialString(prefix: string, amount: number, reference: string): string {
   return `${prefix}${amount}*${reference.replace(/\D/g, "")}#`;
 }
 
-/** The same as a link that a phone dials: a bare hash would be read as the start of a fragment. */
+/** The same as a `tel:` URL; `#` is escaped, as it would start a fragment. */
 export function dialLink(ussdCode: string): string {
   return `tel:${ussdCode.replaceAll("#", "%23")}`;
 }
@@ -70,7 +79,7 @@ export function ussdReference(random: (below: number) => number): string {
   return `USSD_${Array.from({ length: 10 }, () => random(10)).join("")}`;
 }
 
-/** What the dialog says, behind 'Payment failed: ', when a payment could not even begin (specification, section 8). */
+/** The dialog's message after 'Payment failed: ' when a payment could not be started (specification, section 8). */
 export const initializationFailed: Record<PaymentMethod, string> = {
   opay: "OPay payment initialization failed",
   moniepoint: "Moniepoint payment initialization failed",
@@ -78,8 +87,8 @@ export const initializationFailed: Record<PaymentMethod, string> = {
   ussd: "USSD payment initialization failed",
 };
 
-/** An order as its payment has to name it. */
+/** The fields of an order that a payment request must repeat. */
 export type PayableOrder = z.infer<typeof placedOrderResponse>;
 
-/** What the payment dialog offers today. */
+/** What the payment dialog offers at present. */
 export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

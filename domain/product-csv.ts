@@ -1,9 +1,10 @@
 import { fieldErrors } from "./field-errors.ts";
 import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";
 
-// Products as lines of a spreadsheet. Numbers that the shop itself keeps are exported for reading and not taken back.
+// Products as rows of a spreadsheet. Values that the shop itself maintains are exported for reading and ignored by the
+// import.
 
-/** The columns of the spreadsheet, in its order. */
+/** The columns of the spreadsheet, in sequence. */
 export const sheetColumns = [
   "id",
   ...productFields,
@@ -18,7 +19,7 @@ export const sheetColumns = [
 export type SheetColumn = (typeof sheetColumns)[number];
 export type SheetRow = Partial<Record<SheetColumn, string>>;
 
-/** A product as the spreadsheet knows it. */
+/** A product with the values that the spreadsheet has. */
 export type SheetProduct = ProductDetails & {
   id: string;
   isHidden: boolean;
@@ -29,7 +30,7 @@ export type SheetProduct = ProductDetails & {
   version: number;
 };
 
-/** A product's line. `counted` stays empty: whoever counts fills it in. */
+/** A product's row. `counted` is empty: staff fill it in when they count stock. */
 export function sheetRow(product: SheetProduct): Record<SheetColumn, string> {
   const { id, isHidden, stock, image, rating, reviews, version } = product;
   return {
@@ -45,12 +46,12 @@ export function sheetRow(product: SheetProduct): Record<SheetColumn, string> {
   };
 }
 
-/** What a line asks for. `stock` is null when it stays; `changes` says in words what would be different. */
+/** What a row changes. `stock` is null when it stays the same; `changes` describes each difference. */
 export type SheetChange = { details: ProductDetails; isHidden: boolean; stock: number | null; changes: string[] };
 
 /**
- * What a line makes of a product, or of none for a new one; a column that the file does not have stays as it is. Answers the
- * errors by column when it cannot be.
+ * Applies a row to a product, or to none for a new one; a column that the file does not have stays as it is. Returns
+ * the errors by column when the row is invalid.
  */
 export function readSheetRow(
   row: SheetRow,
@@ -71,7 +72,7 @@ export function readSheetRow(
     errors.push(["version", "This product was changed in the office after the file was exported"]);
   }
   if (!parsed.success || errors.length > 0) return { errors };
-  // A new product that does not say is hidden, as one that is made by hand.
+  // A new product is hidden by default, like one created in the office.
   const isHidden = hidden === "" ? !before : hidden === "yes";
   const change = { details: parsed.data, isHidden, stock: units === "" ? null : Number(units) };
   return { change: { ...change, changes: before ? differences(before, change) : [] } };
@@ -79,13 +80,13 @@ export function readSheetRow(
 
 function differences(before: SheetProduct, { details, isHidden, stock }: Omit<SheetChange, "changes">): string[] {
   const old = productText(before);
-  const now = productText(details);
-  const found = productFields
-    .filter((field) => old[field] !== now[field])
-    .map((field) => `${field}: ${short(old[field])} → ${short(now[field])}`);
-  if (isHidden !== before.isHidden) found.push(isHidden ? "hidden" : "shown");
-  if (stock !== null && stock !== before.stock) found.push(`stock: ${before.stock} → ${stock}`);
-  return found;
+  const current = productText(details);
+  const changes = productFields
+    .filter((field) => old[field] !== current[field])
+    .map((field) => `${field}: ${short(old[field])} → ${short(current[field])}`);
+  if (isHidden !== before.isHidden) changes.push(isHidden ? "hidden" : "shown");
+  if (stock !== null && stock !== before.stock) changes.push(`stock: ${before.stock} → ${stock}`);
+  return changes;
 }
 
 function short(text: string): string {

@@ -8,7 +8,7 @@ export type ProductView = (typeof productViews)[number];
 /** The price slider's right end, in naira: at this value the filter is off (specification, section 5). */
 export const HIGHEST_MAX_PRICE = 800_000;
 
-/** What the product list shows, as a value: read from an address, written to an address, changed by `with…` spreads. */
+/** The filter of the product list as a value, read from and written to the URL's query, and changed by spreading. */
 export type ProductFilter = {
   search: string;
   category: string;
@@ -25,7 +25,7 @@ export const noFilter: ProductFilter = {
   maxPrice: HIGHEST_MAX_PRICE,
 };
 
-/** Reads a filter from the query; anything that makes no sense counts as its default, so that no link is ever an error. */
+/** Reads a filter from the query; an invalid value counts as its default, so that no link is ever an error. */
 export function readFilter(query: URLSearchParams): ProductFilter {
   const maxPrice = Number(query.get("maxPrice") ?? Number.NaN);
   return {
@@ -37,7 +37,7 @@ export function readFilter(query: URLSearchParams): ProductFilter {
   };
 }
 
-/** The query of a filter, `?` included; what has its default is left out, so no filter is the empty string. */
+/** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */
 export function writeFilter(filter: ProductFilter): string {
   const query = new URLSearchParams();
   for (const key of ["search", "category", "sort", "view", "maxPrice"] as const) {
@@ -47,7 +47,7 @@ export function writeFilter(filter: ProductFilter): string {
   return text ? `?${text}` : "";
 }
 
-/** Whether anything but the order and the look is narrowed. */
+/** Whether the filter restricts the list; sort and view do not count. */
 export function isNarrowed(filter: ProductFilter): boolean {
   return writeFilter({ ...filter, sort: noFilter.sort, view: noFilter.view }) !== "";
 }

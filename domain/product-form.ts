@@ -3,13 +3,13 @@ import { singleLine, naira, paragraphs } from "./fields.ts";
 import type { Naira } from "./money.ts";
 import type { NutritionalInfo, Product } from "./product.ts";
 
-/** What staff say about a product; stock, picture and reviews have ways of their own. */
+/** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
 export type ProductDetails = Pick<
   Product,
   "name" | "otherNames" | "description" | "category" | "origin" | "size" | "imageAlt" | "tags"
 > & { price: Naira; listPrice: Naira | null; nutritionalInfo: NutritionalInfo | null };
 
-/** The same as text, as a form or a spreadsheet holds it. */
+/** The same as text, as in a form or a spreadsheet. */
 export type ProductText = Record<(typeof productFields)[number], string>;
 
 export const productFields = [
@@ -29,7 +29,7 @@ export const productFields = [
   "fat",
 ] as const;
 
-/** How the office calls each field. */
+/** The office's label for each field. */
 export const productFieldLabels: ProductText = {
   name: "Name",
   otherNames: "Other names",
@@ -59,12 +59,15 @@ const list = (most: number) =>
   z
     .string()
     .max(4000, "Please keep this under 4000 characters")
-    .transform((text) => [...new Set(text.split(/[,;|\n]/).map((word) => word.trim()))].filter(Boolean))
-    .refine((words) => words.length <= most, `Please enter ${most} at the most`)
-    .refine((words) => words.every((word) => word.length <= 80), "Please keep each under 80 characters")
-    .refine((words) => !words.some((word) => /\p{Cc}/u.test(word)), "Please use letters, digits and punctuation only");
+    .transform((text) => [...new Set(text.split(/[,;|\n]/).map((entry) => entry.trim()))].filter(Boolean))
+    .refine((entries) => entries.length <= most, `Please enter ${most} at the most`)
+    .refine((entries) => entries.every((entry) => entry.length <= 80), "Please keep each under 80 characters")
+    .refine(
+      (entries) => !entries.some((entry) => /\p{Cc}/u.test(entry)),
+      "Please use letters, digits and punctuation only",
+    );
 
-/** A product as the form and the spreadsheet give it. What comes out is what is kept. */
+/** Parses a product from the form or the spreadsheet into the values that the shop stores. */
 export const productForm = z
   .object({
     name: singleLine(120).min(1, "Please enter a name"),
@@ -106,9 +109,9 @@ export const productForm = z
         : { calories, protein, carbs, fat },
   }));
 
-/** A product's details as text: what the form shows and the spreadsheet holds. Reading them again gives the same details. */
+/** A product's details as text, for the form and the spreadsheet. Parsing the text gives the same details. */
 export function productText(product: ProductDetails): ProductText {
-  const { name, description, category, origin, size, imageAlt, nutritionalInfo: facts } = product;
+  const { name, description, category, origin, size, imageAlt, nutritionalInfo } = product;
   return {
     name,
     otherNames: product.otherNames.join(", "),
@@ -120,14 +123,14 @@ export function productText(product: ProductDetails): ProductText {
     listPrice: product.listPrice === null ? "" : String(product.listPrice),
     imageAlt,
     tags: product.tags.join(", "),
-    calories: facts ? String(facts.calories) : "",
-    protein: facts ? String(facts.protein) : "",
-    carbs: facts ? String(facts.carbs) : "",
-    fat: facts ? String(facts.fat) : "",
+    calories: nutritionalInfo ? String(nutritionalInfo.calories) : "",
+    protein: nutritionalInfo ? String(nutritionalInfo.protein) : "",
+    carbs: nutritionalInfo ? String(nutritionalInfo.carbs) : "",
+    fat: nutritionalInfo ? String(nutritionalInfo.fat) : "",
   };
 }
 
-/** The form of a product that does not exist yet. */
+/** The initial form of a new product. */
 export const newProductText: ProductText = {
   name: "",
   otherNames: "",

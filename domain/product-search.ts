@@ -1,36 +1,38 @@
-/** Words that say in what form a thing comes. They help when they fit and are forgiven when they do not. */
+/** Words for the form of a product. They narrow a search when they match and are dropped when they do not. */
 const forms = new Set(
   "powder powdered ground grind whole dried dry smoked fresh raw seed leaf pod flour piece cut pack bag african nigerian".split(
     " ",
   ),
 );
 
-/** Shorter words are meant as they stand. */
+/** Shorter words must match exactly. */
 export const SHORTEST_NEAR = 4;
 const LONG = 8;
 
-/** A search without the words for a form: "crayfish powder" is about crayfish. */
+/** The terms of a search without those for a form: "crayfish powder" becomes "crayfish". */
 export function essentialTerms(words: string[]): string[] {
   return words.filter((word) => !forms.has(word));
 }
 
-/** How many slips of the pen a word is forgiven: one from four letters on, two from eight on, none in a number. */
+/**
+ * The number of spelling errors that a word may have: one from four letters on, two from eight on, none with a digit.
+ */
 export function slipsForgiven(word: string): number {
   if (word.length < SHORTEST_NEAR || /\d/.test(word)) return 0;
   return word.length >= LONG ? 2 : 1;
 }
 
-/** Whether a word may be what somebody meant: it begins so, or is spelled nearly so; the first letter is usually right. */
+/** Whether a word matches a typed term: it begins with it, or has a similar spelling and the same first letter. */
 export function near(typed: string, word: string): boolean {
   if (typed === word) return true;
   if (typed.length < SHORTEST_NEAR) return false;
   if (word.startsWith(typed)) return true;
-  const allowed = slipsForgiven(typed);
-  if (Math.abs(typed.length - word.length) > allowed || typed[0] !== word[0]) return false;
-  return distance(typed, word) <= allowed;
+  const maxErrors = slipsForgiven(typed);
+  if (Math.abs(typed.length - word.length) > maxErrors || typed[0] !== word[0]) return false;
+  return distance(typed, word) <= maxErrors;
 }
 
-/** How many letters must be added, dropped, changed or swapped with their neighbour to make one word the other. */
+/** The edit distance: letters added, dropped, changed or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -7,15 +7,15 @@ export const productCategories = ["Seafood", "Flours", "Spices", "Seeds & Nuts",
 
 export type NutritionalInfo = z.infer<typeof nutritionResponse>;
 
-/** A product as the shop shows it; what each field means stands in answers.ts. */
+/** A product as the shop shows it; responses.ts describes each field. */
 export type Product = z.infer<typeof productResponse>;
 
-/** What a list shows of a product; of the description only where it is read. */
+/** A product as a list shows it; with its description only where the list shows that. */
 export type ProductSummary = Omit<Product, "otherNames" | "description" | "currency" | "tags" | "nutritionalInfo"> & {
   description?: string;
 };
 
-/** A list of forty-eight is sent twice, to be read and to be worked with, so it carries no more than it shows. */
+/** A page of 48 products is sent twice, as HTML and as loader data, so each has only the fields that the list shows. */
 export function productSummary(product: Product, described = false): ProductSummary {
   const { otherNames: _, description, currency: _1, tags: _2, nutritionalInfo: _3, ...rest } = product;
   return described ? { ...rest, description } : rest;

@@ -5,10 +5,12 @@ import type { ShippingForm } from "./shipping-form.ts";
 import { singleLine } from "./fields.ts";
 import { formatPhone, toE164 } from "./phone.ts";
 
-/** What the shop knows of a signed-in person, to spare them typing it again. */
+/** The stored details of a signed-in customer, used to prefill forms. */
 export type Profile = z.infer<typeof profileResponse>;
 
-/** The profile form: only the name is required. What comes out is what is kept, the phone number as E.164. */
+/**
+ * The profile form; only the name is required. Parses into the values that the shop stores, the phone number as E.164.
+ */
 export const profileForm = z
   .object({
     name: singleLine(120).min(1, "Please enter your name"),
@@ -27,14 +29,15 @@ export const profileForm = z
   .transform(({ name, phone, ...address }) => ({
     name,
     phone: toE164(phone, address.country) ?? null,
-    // A country alone is no address, but it says what shipping will cost.
+    // A country alone is stored too: it determines the shipping price.
     address: Object.values(address).some(Boolean) ? address : null,
   }));
 export type ProfileForm = z.infer<typeof profileForm>;
 
 /**
- * The shipping form with what the profile knows, in the fields that are still empty and not being `typing`d in. An address is
- * taken whole or not at all, and its country only while the customer has chosen none, so that no two addresses get mixed.
+ * Fills the empty fields of the shipping form from the profile, except the field `typing` that the customer is typing
+ * in. The address is filled in completely or not at all, and only if the customer has chosen no other country, so that
+ * two addresses are never mixed.
  */
 export function prefill(
   form: ShippingForm,

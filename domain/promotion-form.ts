@@ -2,7 +2,7 @@ import { z } from "zod";
 import { singleLine, ticked } from "./fields.ts";
 import { readPromoCode, type Promotion } from "./promotion.ts";
 
-// Lagos knows no summer time, so a day there always begins at 23:00 UTC of the day before.
+// Lagos has no daylight saving time: a day there always begins at 23:00 UTC of the previous day.
 const LAGOS = "+01:00";
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ const day = z
   })
   .transform((text) => (text === "" ? null : new Date(`${text}T00:00:00${LAGOS}`)));
 
-/** A promo code as staff edit it. It holds from the morning of the first day to the end of the last, in Lagos. */
+/** A promo code as staff edit it. It is valid from the start of the first day to the end of the last, in Lagos. */
 export const promotionForm = z
   .object({
     code: z
@@ -39,7 +39,7 @@ export const promotionForm = z
     endsAt: endsOn && new Date(endsOn.getTime() + DAY),
   }));
 
-/** The dates of a promotion as its form shows them. */
+/** The first and last day of a promotion, as its form shows them. */
 export function promotionDays({ startsAt, endsAt }: Pick<Promotion, "startsAt" | "endsAt">) {
   return {
     startsOn: startsAt ? dayInLagos(startsAt.getTime()) : "",

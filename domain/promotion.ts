@@ -1,7 +1,7 @@
 import { percentOf, type Naira } from "./money.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A code that takes a percentage off the goods. Times are when it begins and ends to hold; null is open. */
+/** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
 export type Promotion = {
   code: string;
   percent: number;
@@ -11,11 +11,11 @@ export type Promotion = {
   isActive: boolean;
 };
 
-/** What an account has ordered before, as far as promotions care. */
+/** What the promotion rules need to know about an account's orders. */
 export type PromotionUse = {
-  /** The order that holds the code already, cancelled ones aside. */
+  /** The order that used the code already; cancelled ones do not count. */
   usedOn: { id: string; unpaid: boolean } | undefined;
-  /** Whether an earlier order was paid for, or said to be. */
+  /** Whether there is an earlier order that is paid or has a payment started. */
   hasOrdered: boolean;
 };
 
@@ -24,16 +24,16 @@ export function readPromoCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** What a promotion takes off these goods, in whole naira. */
+/** The discount of a promotion on these goods, in whole naira. */
 export function promotionDiscount(goods: Naira, promotion: { percent: number } | undefined): Naira {
   return promotion ? percentOf(goods, promotion.percent) : 0;
 }
 
-/** Nothing when an account may use a code now, else the reason why not. `promotion` is undefined for a code nobody made. */
+/** Undefined when an account may use a code now, else a refusal. `promotion` is undefined for an unknown code. */
 export function whyNoPromotion(
   code: string,
   promotion: Promotion | undefined,
-  standing: PromotionUse,
+  use: PromotionUse,
   now: Date,
 ): Refusal | undefined {
   if (!promotion) {
@@ -45,8 +45,8 @@ export function whyNoPromotion(
   if (!promotion.isActive || (promotion.endsAt && now >= promotion.endsAt)) {
     return new Refusal("promo-not-running", `The code ${code} has expired.`);
   }
-  if (standing.usedOn) return alreadyUsed(code, standing.usedOn);
-  if (promotion.firstOrderOnly && standing.hasOrdered) {
+  if (use.usedOn) return alreadyUsed(code, use.usedOn);
+  if (promotion.firstOrderOnly && use.hasOrdered) {
     return new Refusal(
       "promo-first-order-only",
       `The code ${code} is for your first order, and you have ordered before.`,

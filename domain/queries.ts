@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-// What the JSON API is asked behind the question mark of an address. What makes no sense counts as its default.
+// The query parameters of the JSON API. An invalid value counts as its default.
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /** `GET /api/products?ids=1,2` */
 export const productsQuery = z.object({
   ids: z
     .string()
     .catch("")
-    .transform((text) => text.split(",").filter(Boolean).slice(0, MOST_IDS))
-    .meta({ description: `Ids with commas between them; the first ${MOST_IDS} count`, example: "1,2" }),
+    .transform((text) => text.split(",").filter(Boolean).slice(0, MAX_IDS))
+    .meta({ description: `Ids with commas between them; the first ${MAX_IDS} count`, example: "1,2" }),
 });
 
 /** `GET /api/notifications?since=42` */
@@ -19,5 +19,5 @@ export const orderEventsQuery = z.object({
     .number()
     .int()
     .catch(0)
-    .meta({ description: "The id of the last news one has; 0 for the beginning", example: 41 }),
+    .meta({ description: "The id of the last event received; 0 for all", example: 41 }),
 });

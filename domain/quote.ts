@@ -8,14 +8,14 @@ export type QuoteItem = { price: Naira; quantity: number };
 
 export type Quote = { subtotal: Naira; discount: Naira; shipping: Naira; tax: Naira; total: Naira };
 
-/** What the goods cost before any discount. */
-export function goodsOf(lines: QuoteItem[]): Naira {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+/** The price of the goods before any discount. */
+export function goodsOf(items: QuoteItem[]): Naira {
+  return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }
 
 /**
- * Prices an order, all in whole naira. The one place where a total is made: the browser previews with it, the server
- * prices with it again when the order is placed, and the order keeps what it answered.
+ * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
+ * preview, the server calls it again when the order is placed, and the order stores that result.
  */
 export function quote(order: {
   lines: QuoteItem[];

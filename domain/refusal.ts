@@ -1,4 +1,4 @@
-/** Why the shop says no. A closed list: screens and callers decide by the code, never by the words. */
+/** The codes of all refusals, a closed list. Pages and API clients decide by the code, never by the message. */
 export const refusalCodes = [
   "not-enough-stock",
   "product-gone",
@@ -39,7 +39,7 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** An answer of "no" that is neither bad input nor a fault: a value, not an exception. Shown to the customer as it is. */
+/** The shop refuses a valid request: a return value, not an exception. The customer reads the message as it is. */
 export class Refusal<Details = unknown> {
   readonly code: RefusalCode;
   readonly message: string;

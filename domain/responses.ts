@@ -2,8 +2,9 @@ import { z } from "zod";
 import { orderStatuses } from "./order.ts";
 import { refusalCodes, type RefusalCode } from "./refusal.ts";
 
-// What the JSON API answers, field by field. The types of the shop are taken from here (`import type` only: no page loads the checks),
-// /api/openapi.json is made of it, and the tests hold each real answer against it, where a field too many is as wrong as one too few.
+// The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no
+// page loads Zod), /api/openapi.json is generated from them, and the tests validate every real response: an extra field
+// is as wrong as a missing one.
 
 const naira = z.int().describe("Whole naira");
 const instant = z.iso.datetime().describe("ISO 8601, in UTC");
@@ -54,7 +55,7 @@ export const addressResponse = z.strictObject({
   country: z.string(),
 });
 
-/** What the shop knows of a signed-in person, to spare them typing it again. */
+/** The stored details of a signed-in customer, used to prefill forms. */
 export const profileResponse = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -62,7 +63,7 @@ export const profileResponse = z.strictObject({
   address: addressResponse.nullable(),
 });
 
-/** A step of somebody's order, as the shop tells the browser of its owner. */
+/** A history entry of an order, for its owner's browser. */
 export const orderEventResponse = z.strictObject({
   id: z.int().describe("The history entry behind it; later ones have larger numbers"),
   orderId: z.string(),
@@ -72,13 +73,13 @@ export const orderEventResponse = z.strictObject({
 });
 export const orderEventsResponse = z.array(orderEventResponse);
 
-/** What a promo code is worth to the signed-in person. */
+/** A promo code that the signed-in customer may use. */
 export const promotionResponse = z.strictObject({
   code: z.string(),
   percent: z.int().describe("What it takes off the goods, in percent"),
 });
 
-/** An order as its payment has to name it. */
+/** The fields of a placed order that a payment request must repeat. */
 export const placedOrderResponse = z.strictObject({
   id: z.string(),
   total: naira,
@@ -91,7 +92,7 @@ export const placedOrderResponse = z.strictObject({
 
 const reference = z.string().describe("What this payment is called, by the shop and by the provider");
 
-/** What beginning an online payment answers (specification, section 7). */
+/** The response to starting an online payment (specification, section 7). */
 export const onlinePaymentResponse = z.strictObject({
   success: z.literal(true),
   paymentUrl: z.url().describe("The provider's page: send the browser there"),
@@ -106,15 +107,15 @@ export const ussdPaymentResponse = z.strictObject({
   paymentUrl: z.url().optional().describe("Moniepoint's own USSD page, when the shop has its keys"),
 });
 
-/** The reference of a payment that somebody says is made. */
+/** The reference of a payment that the customer reported as made. */
 export const reportedResponse = z.strictObject({ reference });
 
-/** Kept; the same whether it was known before or not. */
+/** The email was saved; the same response whether it was known before or not. */
 export const savedResponse = z.strictObject({ kept: z.literal(true) });
 
 const codes = [...refusalCodes, "bad-input", "signed-out"] as const;
 
-/** What every JSON answer of trouble looks like. `errors` names fields by dotted path. */
+/** The form of every JSON error response. `errors` names fields by dotted path. */
 export const errorResponse = z.strictObject({
   message: z.string().describe("For a person to read"),
   code: z.enum(codes).optional().describe("For a program to decide by"),
@@ -122,7 +123,7 @@ export const errorResponse = z.strictObject({
   details: z.unknown().optional(),
 });
 
-/** 400: the body is not what it should be. */
+/** 400: the body is invalid. */
 export const badInputResponse = z.strictObject({
   ...errorResponse.pick({ message: true }).shape,
   code: z.literal("bad-input"),
@@ -135,15 +136,15 @@ export const signedOutResponse = z.strictObject({
   code: z.literal("signed-out"),
 });
 
-/** The shop says no, for one of these reasons. */
+/** A refusal with one of these codes. */
 export const refusalResponse = (...reasons: RefusalCode[]) =>
   z.strictObject({ ...errorResponse.pick({ message: true }).shape, code: z.enum(reasons) });
 
-/** A payment could not begin, for one of these reasons: the form of section 7. */
+/** A payment could not be started, with one of these codes, in the form of section 7. */
 export const paymentNotStartedResponse = (...reasons: RefusalCode[]) =>
   z.strictObject({ success: z.literal(false), ...refusalResponse(...reasons).shape });
 
-/** 409 to an order: what to bring the cart in line with. */
+/** 409 when placing an order; `details` has the current values for the cart. */
 export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
   z.strictObject({
     ...refusalResponse(...reasons).shape,

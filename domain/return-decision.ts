@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { singleLine } from "./fields.ts";
 
-/** What staff decide about a return, each a noun that an address ends in. The last one needs a form of its own. */
+/** The decisions of staff about a return, each the last segment of a URL path. `refund` has a form of its own. */
 export const returnDecisions = ["approval", "refusal", "receipt", "refund"] as const;
 export type ReturnDecision = (typeof returnDecisions)[number];
 
 export const refusalForm = z.object({ reason: singleLine(300).min(1, "Please say why: the customer reads it") });
 
-/** Whole naira, and the units of each product that go back on the shelf. */
+/** The amount in whole naira; `readRestock` reads the units that go back into stock. */
 export const returnRefundForm = z.object({
   amount: z
     .string()
@@ -20,9 +20,9 @@ export const returnRefundForm = z.object({
     ),
 });
 
-/** The fields named `restock-<product>` of a form, as units; what makes no sense counts as none. */
-export function readRestock(typed: Record<string, string>): { productId: string; quantity: number }[] {
-  return Object.entries(typed).flatMap(([name, value]) => {
+/** The fields named `restock-<product>` of a form, as units; invalid values are left out. */
+export function readRestock(fields: Record<string, string>): { productId: string; quantity: number }[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
     const productId = /^restock-(.+)$/.exec(name)?.[1];
     return productId && /^\d{1,4}$/.test(value) ? [{ productId, quantity: Number(value) }] : [];
   });

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { singleLine } from "./fields.ts";
 import { returnReasons } from "./returns.ts";
 
-/** Whether a text could be a return number. */
+/** A return number (RMA). */
 export const rmaField = z.string().regex(/^RMA-[0-9A-Z]{10}$/, "This is not a return number");
 
-/** What the customer wants to send back. The number is made when the form is shown, so that sending it twice is one return. */
+/**
+ * The items that the customer wants to return. The form is rendered with the RMA number, so that sending it twice opens
+ * one return.
+ */
 export const returnRequest = z.object({
   rma: rmaField,
   items: z

@@ -22,7 +22,7 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** What a return's state is called. */
+/** The label of a return's status. */
 export const returnStatusLabels: Record<ReturnStatus, string> = {
   requested: "requested",
   approved: "approved",
@@ -33,7 +33,7 @@ export const returnStatusLabels: Record<ReturnStatus, string> = {
   refused: "not accepted",
 };
 
-/** The table of moves. What has arrived may still be refused, when it turns out to have been opened. */
+/** The table of moves. A return that has arrived may still be refused, for example because the goods were opened. */
 const moves: Record<ReturnStatus, ReturnStatus[]> = {
   requested: ["approved", "refused"],
   approved: ["sent", "received", "refused"],
@@ -44,7 +44,7 @@ const moves: Record<ReturnStatus, ReturnStatus[]> = {
   refused: [],
 };
 
-/** Nothing when a return in `from` may become `to`, else the reason why not, in words for a person. */
+/** Undefined when a return in `from` may become `to`, else the reason why not, as a text for people. */
 export function returnMayBecome(from: ReturnStatus, to: ReturnStatus): string | undefined {
   if (moves[from].includes(to)) return undefined;
   return `A return that is ${returnStatusLabels[from]} cannot become ${returnStatusLabels[to]}.`;
@@ -62,7 +62,9 @@ const stepsDone: Record<ReturnStatus, number> = {
   refused: 1,
 };
 
-/** Where a return stands in the five steps: contact, number, package, ship and track, refund. A refused one goes no further. */
+/**
+ * The state of a return's five steps: contact, number, package, ship and track, refund. A refused one goes no further.
+ */
 export function returnSteps(status: ReturnStatus): StepState[] {
   const done = stepsDone[status];
   return Array.from({ length: 5 }, (_, index) => {
@@ -71,32 +73,35 @@ export function returnSteps(status: ReturnStatus): StepState[] {
   });
 }
 
-/** Our fault, not a change of mind: comes back whatever it is, and with its share of the shipping. */
+/**
+ * The shop's fault, not a change of mind: any item is returnable, and the refund includes its share of the shipping.
+ */
 export function isOurFault(reason: ReturnReason): boolean {
   return reason !== "changed-mind";
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days from delivery in which something may be sent back (specification, section 9: Returns). */
+/** Days after delivery within which items may be returned (specification, section 9: Returns). */
 export const RETURN_DAYS = 30;
-/** Orders with goods above this are custom or bulk, and do not come back. */
+/** Orders with goods above this are custom or bulk orders, which are not returnable. */
 export const LARGEST_RETURNABLE: Naira = 800_000;
-/** The shelf whose goods perish, and the one that must not have been opened whatever the pack. */
+/** The category of perishable goods. */
 const PERISHABLE = "Vegetables";
+/** The category with a refusal text of its own for opened goods. */
 const SEAFOOD = "Seafood";
 
 type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStatus; timestamp: string }[] };
 
-/** Nothing when something of the order may be sent back now, else the reason why not. */
+/** Undefined when items of the order may be returned now, else the reason why not. */
 export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
-  // The first one: what happens after delivery, such as a return, is written with the same status.
+  // The first such entry: later ones, such as a return, have the same status.
   const delivered = order.statusHistory.find((entry) => entry.status === "delivered");
   if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
   if (now.getTime() - Date.parse(delivered.timestamp) <= RETURN_DAYS * DAY) return undefined;
   return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;
 }
 
-/** Nothing when this item may come back for this reason, else why it stays (specification, section 9: Returns). */
+/** Undefined when this item may be returned for this reason, else why not (specification, section 9: Returns). */
 export function whyNotReturnable(
   item: { category: string; reason: ReturnReason; opened: boolean },
   goods: Naira,
@@ -118,25 +123,25 @@ type Returned = { price: Naira; quantity: number; reason: ReturnReason };
 type Paid = { subtotal: Naira; discount: Naira; tax: Naira; shipping: Naira };
 
 /**
- * What goes back for these items: their price less their share of the discount, their share of the tax, and for what was our
- * fault their share of the shipping. `before` are the items that came back earlier: all parts together are never more than what
- * was paid, whatever the rounding.
+ * The refund for these items: their price less their share of the discount, plus their share of the tax and, where the
+ * shop is at fault, of the shipping. `before` are the items of earlier returns: subtracting their refund keeps the sum
+ * of all refunds within what was paid, despite rounding.
  */
 export function returnRefund(paid: Paid, items: Returned[], before: Returned[] = []): Naira {
   return refundOf(paid, [...before, ...items]) - refundOf(paid, before);
 }
 
 function refundOf({ subtotal, discount, tax, shipping }: Paid, items: Returned[]): Naira {
-  const goods = worth(items);
-  const faulty = worth(items.filter((item) => isOurFault(item.reason)));
+  const goods = priceOf(items);
+  const faulty = priceOf(items.filter((item) => isOurFault(item.reason)));
   return goods - share(discount, goods, subtotal) + share(tax, goods, subtotal) + share(shipping, faulty, subtotal);
 }
 
-function worth(items: Returned[]): Naira {
+function priceOf(items: Returned[]): Naira {
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }
 
-/** `part` of `whole` of an amount, halves rounded up, without ever leaving the integers. */
+/** `amount` × `part` / `whole`, halves rounded up; BigInt, because the product may exceed the safe integers. */
 function share(amount: Naira, part: Naira, whole: Naira): Naira {
   if (whole === 0) return 0;
   return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (2n * BigInt(whole)));
@@ -144,7 +149,7 @@ function share(amount: Naira, part: Naira, whole: Naira): Naira {
 
 const RMA_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** `RMA-` and ten characters that cannot be mistaken for each other, made of ten random bytes. */
+/** `RMA-` and ten characters that cannot be confused with each other, from ten random bytes. */
 export function rmaNumber(random: Uint8Array): string {
   return `RMA-${Array.from(random.subarray(0, 10), (byte) => RMA_LETTERS[byte % 32]).join("")}`;
 }

@@ -1,8 +1,8 @@
-/** What somebody gives a product. */
+/** The rating of a review. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
-/** The choices of the form, the best first, and what each means. */
-export const starChoices: [stars: Stars, words: string][] = [
+/** The choices of the form with their labels, the best first. */
+export const starChoices: [stars: Stars, label: string][] = [
   [5, "Excellent"],
   [4, "Good"],
   [3, "All right"],
@@ -15,7 +15,7 @@ export function starCount(stars: number): string {
   return stars === 1 ? "1 star" : `${stars} stars`;
 }
 
-/** A review as everybody sees it. */
+/** A review as the product page shows it. */
 export type Review = {
   id: number;
   authorName: string;
@@ -32,13 +32,13 @@ export type Review = {
 export function shownName(name: string): string {
   const names = name.trim().split(/\s+/);
   const [first = ""] = names;
-  // A letter with what stands above and below it: ẹ́ may be three characters.
+  // A letter with its combining marks: ẹ́ may be three code points.
   const initial = names.length > 1 ? /^\P{M}\p{M}*/u.exec(names.at(-1) ?? "")?.[0] : undefined;
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** The page of reviews that an address asks for with `?reviews=`; what makes no sense is the first. */
+/** The page of reviews in the query, `?reviews=`; an invalid number counts as 1. */
 export function readReviewPage(query: URLSearchParams): number {
-  const asked = query.get("reviews") ?? "";
-  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+  const page = query.get("reviews") ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }

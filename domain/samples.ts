@@ -1,4 +1,4 @@
-/** The sample orders that a shop outside production is seeded with, and its tracking page offers to try. */
+/** The sample orders that a shop outside production is seeded with and that its tracking page offers. */
 export const sampleOrderIds = {
   shipped: "CBL_1760000000000_shipped01",
   delivered: "CBL_1758000000000_deliver01",

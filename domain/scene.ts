@@ -1,6 +1,6 @@
 import { pictureWidths, wideWidths, type PictureWidth } from "./picture.ts";
 
-/** One of the shop's own pictures that show no single product: where it lies, what is seen, and its shape. */
+/** A picture of the shop's own that shows no single product: its path, alternative text and shape. */
 export type Scene = {
   image: string;
   imageAlt: string;
@@ -20,7 +20,7 @@ const laidTable =
   "A table laid with Nigerian ingredients: a bowl of egusi, ground red pepper in a calabash, bitterleaf, crayfish, uda pods, garri, " +
   "calabash nutmegs in a wooden mortar, and two stockfish across a dish";
 
-/** Everything the shop shows of itself, by name; art/scenes/ has how each is made. */
+/** The shop's own pictures, by name; art/scenes/ has the source of each. */
 export const scenes = {
   hero: scene("hero-table", 7 / 5, `${laidTable}.`, wideWidths),
   heroDark: scene("hero-dark-table", 7 / 5, `${laidTable}, by evening light on indigo plaster.`, wideWidths),
@@ -60,8 +60,8 @@ const table = { left: 0.3, top: 0, width: 0.7, height: 1 };
 const middleOfTable = { left: 0.37, top: 0.16, width: 0.53, height: 0.64 };
 
 /**
- * Pictures that are parts of a larger one, which itself is shown nowhere: of which master, and where its part lies, in shares of
- * the width and the height from the top left corner. The narrow ones are for telephones, where the whole would be too small.
+ * Pictures cropped from a larger scene that no page shows: its name, and the crop's rectangle in fractions of its width
+ * and height from the top left corner. Phones get the narrow ones, as the whole picture would be too small there.
  */
 export const crops = {
   "hero-table": { of: "hero", ...table },
@@ -70,7 +70,7 @@ export const crops = {
   "hero-dark-narrow": { of: "hero-dark", ...middleOfTable },
 } as const;
 
-const shelves: Record<string, Scene> = {
+const categoryScenes: Record<string, Scene> = {
   Seafood: scenes.seafood,
   Flours: scenes.flours,
   Spices: scenes.spices,
@@ -78,19 +78,19 @@ const shelves: Record<string, Scene> = {
   Vegetables: scenes.vegetables,
 };
 
-const tiles: Record<string, Scene> = {
+const tileScenes: Record<string, Scene> = {
   Spices: scenes.tileSpices,
   "Oils & Vinegars": scenes.tileOils,
   "Specialty Meats": scenes.tileMeats,
   "Artisan Dairy": scenes.tileDairy,
 };
 
-/** The picture of a whole category; undefined for one that staff added later. */
+/** The picture of a category; undefined for one that staff added. */
 export function sceneOfCategory(name: string): Scene | undefined {
-  return shelves[name];
+  return categoryScenes[name];
 }
 
 /** The picture of one of the home page's tiles. */
 export function sceneOfTile(category: string): Scene | undefined {
-  return tiles[category];
+  return tileScenes[category];
 }

@@ -1,5 +1,5 @@
-/** What the second picture of each of the shop's own first pictures shows: closer, or another side of it. */
-const seen: Record<string, string> = {
+/** The alternative text of the second picture, by the name of the first; it shows a close-up or another side. */
+const secondImageAlts: Record<string, string> = {
   egusi: "Egusi close up: flat cream seeds with a raised edge, shreds of brown skin on some.",
   crayfish: "Crayfish close up: small curled bodies in rings, pale orange, some broken.",
   "cameroon-pepper": "Ground Cameroon pepper close up: coarse dark red grains with a few paler seeds.",
@@ -23,21 +23,21 @@ const seen: Record<string, string> = {
 };
 
 /**
- * The picture that goes with a product's first, if it is among those that have been made; undefined also when the first is not the
- * shop's own, as with an uploaded photograph.
+ * The second picture of a product, if `made` has it; undefined also when the first is not one of the shop's own, as
+ * with an uploaded photograph.
  */
 export function secondPicture(
   image: string,
   made: Readonly<Record<string, unknown>>,
 ): { image: string; imageAlt: string } | undefined {
   const second = `${image}-2`;
-  const imageAlt = seen[nameOf(image)];
+  const imageAlt = secondImageAlts[nameOf(image)];
   return imageAlt === undefined || made[second] === undefined ? undefined : { image: second, imageAlt };
 }
 
-/** Whether a product's picture is drawn by us, and no photograph. */
+/** Whether a product's picture is the shop's own illustration and not a photograph. */
 export function isIllustration(image: string): boolean {
-  return seen[nameOf(image)] !== undefined;
+  return secondImageAlts[nameOf(image)] !== undefined;
 }
 
 const nameOf = (image: string) => image.replace("/pictures/", "");

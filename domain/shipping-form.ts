@@ -1,4 +1,6 @@
-/** What the checkout asks. Beside its schema in checkout.ts, so that a page can know the form without loading the checks. */
+/**
+ * The fields of the checkout form. Its schema is in checkout.ts, so that a page can use the type without loading Zod.
+ */
 export type ShippingForm = {
   fullName: string;
   email: string;

@@ -3,7 +3,9 @@ import type { Naira } from "./money.ts";
 export const shippingMethods = ["standard", "express", "overnight"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
 
-/** Names and times as the specification gives them (section 9, Shipping); days are business days from dispatch. */
+/**
+ * Names and times from the specification (section 9, Shipping); days are business days from dispatch, fewest and most.
+ */
 export const shippingMethodLabels: Record<ShippingMethod, { name: string; time: string; days: [number, number] }> = {
   standard: { name: "Standard", time: "5-7 business days", days: [5, 7] },
   express: { name: "Express", time: "2-3 business days", days: [2, 3] },
@@ -20,17 +22,17 @@ export type ShippingZone = {
 
 export type ShippingCountry = { code: string; name: string; zoneId: string };
 
-/** Everything the shop charges for delivery: one table, zone × method, read by every screen. */
+/** The shipping prices: one table, zone × method, that all pages read. */
 export type ShippingTable = {
   zones: ShippingZone[];
-  /** Countries the checkout offers today, in the order it offers them. */
+  /** The countries that the checkout offers, in its order. */
   countries: ShippingCountry[];
 };
 
-/** The zone for every country that is in no other one. */
+/** The zone for every country that is in no other zone. */
 export const REST_OF_WORLD = "rest-of-world";
 
-/** The zone whose customers get prepaid labels for what they send back. */
+/** The zone whose customers get prepaid labels for returns. */
 export const NORTH_AMERICA = "north-america";
 
 /** The zone a country name belongs to; an unknown or missing country is priced as the rest of the world. */
@@ -41,16 +43,20 @@ export function zoneOf(table: ShippingTable, countryName: string | undefined): S
   return zone;
 }
 
-/** Standard is free strictly above the threshold of the zone, measured after discount; the other methods never are. */
+/**
+ * Standard is free strictly above the zone's threshold, measured after the discount; the other methods are never free.
+ */
 export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
   if (method === "standard" && goodsAfterDiscount > zone.freeStandardOver) return 0;
   return zone.rates[method];
 }
 
-/** From which goods subtotal on standard is free, for the zones that share the threshold. */
+/** A goods subtotal above which standard is free, with the zones that share it. */
 export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: boolean };
 
-/** The free-shipping thresholds of the table, lowest first; the one for the rest of the world says so. */
+/**
+ * The free-shipping thresholds of the table, lowest first; `everywhereElse` marks the one for the rest of the world.
+ */
 export function freeShippingRules(table: ShippingTable): FreeShippingRule[] {
   const thresholds = [...new Set(table.zones.map((zone) => zone.freeStandardOver))].toSorted((a, b) => a - b);
   return thresholds.map((over) => {

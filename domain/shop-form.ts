@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { singleLine } from "./fields.ts";
 
-/** What staff set for the whole shop: the dollar rate, the contact lines, the places elsewhere. Null is left out of the pages. */
+/** The shop-wide settings: dollar rate, contact details, social network profiles. Pages leave out what is null. */
 export type ShopDetails = {
   dollarRate: number;
   supportEmail: string | null;
@@ -14,18 +14,18 @@ export type ShopDetails = {
   xUrl: string | null;
 };
 
-const orNothing = (text: string) => text || null;
-const address = singleLine(200)
+const orNull = (text: string) => text || null;
+const httpsUrl = singleLine(200)
   .refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
     error: "Please enter a whole address that begins with https://",
   })
-  .transform(orNothing);
+  .transform(orNull);
 const phone = singleLine(40)
   .refine(
     (text) => text === "" || /^\+[\d\s()-]{7,}$/.test(text),
     "Please begin with + and the country, for example +234 803 123 4567",
   )
-  .transform(orNothing);
+  .transform(orNull);
 
 export const shopForm = z.object({
   dollarRate: z
@@ -35,12 +35,12 @@ export const shopForm = z.object({
     .transform(Number),
   supportEmail: singleLine(254)
     .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid e-mail address")
-    .transform(orNothing),
+    .transform(orNull),
   supportPhone: phone,
   whatsappNumber: phone,
-  instagramUrl: address,
-  facebookUrl: address,
-  tiktokUrl: address,
-  youtubeUrl: address,
-  xUrl: address,
+  instagramUrl: httpsUrl,
+  facebookUrl: httpsUrl,
+  tiktokUrl: httpsUrl,
+  youtubeUrl: httpsUrl,
+  xUrl: httpsUrl,
 });

@@ -1,4 +1,4 @@
-/** Nigeria's 36 states and its capital territory, as an address there names them. */
+/** Nigeria's 36 states and its capital territory, as postal addresses name them. */
 export const nigerianStates = [
   "Abia",
   "Adamawa",

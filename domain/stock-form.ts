@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { singleLine } from "./fields.ts";
 
-/** The corrections that staff can make to a stock. */
+/** The stock corrections that staff can make. */
 export const stockCorrections = ["counted", "received", "written-off"] as const;
 
-const MOST_UNITS = 1_000_000;
+const MAX_UNITS = 1_000_000;
 
-/** A correction: what happened, how many units, and why. `seen` is the stock that stood on the form. */
+/** A correction: what happened, how many units, and why. `seen` is the stock that the form showed. */
 export const stockForm = z
   .object({
     cause: z.enum(stockCorrections, "Please choose what happened"),
@@ -15,7 +15,7 @@ export const stockForm = z
       .trim()
       .regex(/^\d{1,7}$/, "Please enter a whole number")
       .transform(Number)
-      .refine((units) => units <= MOST_UNITS, "That is more than a shelf can hold"),
+      .refine((units) => units <= MAX_UNITS, "That is more than a shelf can hold"),
     note: singleLine(200),
     seen: z.coerce.number().int(),
   })

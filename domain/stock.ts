@@ -9,7 +9,7 @@ export const stockCauses = [
 ] as const;
 export type StockCause = (typeof stockCauses)[number];
 
-/** How the office names each cause of a movement. */
+/** The office's label for each cause of a movement. */
 export const stockCauseLabels: Record<StockCause, string> = {
   opening: "First stock",
   placed: "Ordered",
@@ -20,5 +20,5 @@ export const stockCauseLabels: Record<StockCause, string> = {
   "written-off": "Written off",
 };
 
-/** At this many units and fewer a product counts as low; the index `products_low` stands on the same number. */
+/** A product with this many units or fewer is low on stock; the partial index `products_low` has the same number. */
 export const LOW_STOCK = 10;

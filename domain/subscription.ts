@@ -8,10 +8,10 @@ const email = z
   .max(254, "Please enter a valid e-mail address")
   .pipe(z.email("Please enter a valid e-mail address"));
 
-/** An address for the newsletter. */
+/** The newsletter sign-up form. */
 export const newsletterForm = z.object({ email });
 
-/** A wish to be told once: either when a product is back, or when a category has its first product. */
+/** A waiting-list entry: one email either when a product is back in stock, or when a category has its first product. */
 export const waitingForm = z
   .object({
     email,
@@ -24,5 +24,8 @@ export const waitingForm = z
       .refine((text) => !/\p{Cc}/u.test(text))
       .optional(),
   })
-  .refine((wish) => (wish.productId === undefined) !== (wish.category === undefined), "Name a product or a category");
+  .refine(
+    (entry) => (entry.productId === undefined) !== (entry.category === undefined),
+    "Name a product or a category",
+  );
 export type WaitingForm = z.infer<typeof waitingForm>;

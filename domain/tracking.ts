@@ -1,12 +1,15 @@
 import type { Order } from "./order.ts";
 
-/** An order as its card shows it; `masked` when e-mail, phone, street and order id are hidden from this viewer. */
+/** An order as its card shows it; `masked` when email, phone, street and order id are hidden from this viewer. */
 export type TrackedOrder = Omit<
   Order,
   "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName" | "promoCode"
 > & { masked: boolean };
 
-/** What a stranger may see of an order found by e-mail: enough to recognise it, too little to use it (decisions: privacy). */
+/**
+ * `a•••@example.com`. Masked values let an owner recognise an order and tell a stranger too little
+ * (docs/decisions/privacy.md).
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "•••" : `${email[0]}•••${email.slice(at)}`;
@@ -24,7 +27,7 @@ export function maskStreet(street: string): string {
   return `${shown}•••`;
 }
 
-/** `CBL_•••_•••g7h2`: whoever knows a whole order id sees the whole card, so a stranger must not get it. */
+/** `CBL_•••_•••g7h2`: a complete order id opens the unmasked card, so a stranger must not see it. */
 export function maskOrderId(id: string): string {
   return `CBL_•••_•••${id.slice(-4)}`;
 }

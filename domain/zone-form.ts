@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { singleLine, naira } from "./fields.ts";
 
-/** A zone of the rate table as staff edit it. An empty price is no price, so it must be said; 0 is free. */
+/** A price in a zone's form. Empty is an error and not 0, as 0 means free. */
 const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(naira);
 
+/** A zone of the rate table as staff edit it. */
 export const zoneForm = z
   .object({
     name: singleLine(80).min(1, "Please enter a name"),

@@ -3,8 +3,8 @@ import type { Database } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
 
 /**
- * Adds products after the ones there are, in this order, with their first price and stock, and the rating they come with; those
- * whose id is taken stay as they are.
+ * Inserts products in this sequence, with their opening price and stock and their base rating; existing ids stay as
+ * they are.
  */
 export async function addProducts(
   db: Database,

@@ -13,17 +13,17 @@ type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;
 const SHOWN = 50;
 
-/** What a waiting spreadsheet would do: how many products it makes and changes, and the first 50 of them. */
+/** What a staged spreadsheet would do: how many products it creates and changes, and the first 50 rows. */
 export type ImportPreview = {
   created: number;
   changed: number;
   first: { line: number; productId: string | null; name: string; changes: string }[];
 };
 
-/** The preview of a spreadsheet that waits for a yes, or undefined. */
+/** The preview of a staged spreadsheet that waits for confirmation, or undefined. */
 export async function previewImport(db: Database, importId: string): Promise<ImportPreview | undefined> {
-  const [waiting] = await db.select().from(productImports).where(eq(productImports.id, importId));
-  if (!waiting) return undefined;
+  const [staged] = await db.select().from(productImports).where(eq(productImports.id, importId));
+  if (!staged) return undefined;
   const { productId, line, name, changes } = productImportRows;
   const [counts] = await db
     .select({
@@ -41,14 +41,14 @@ export async function previewImport(db: Database, importId: string): Promise<Imp
   return { created: counts?.created ?? 0, changed: counts?.changed ?? 0, first };
 }
 
-/** Forgets a waiting spreadsheet. */
+/** Deletes a staged spreadsheet. */
 export async function dropImport(db: Database, importId: string): Promise<void> {
   await db.delete(productImports).where(eq(productImports.id, importId));
 }
 
 /**
- * Does what a waiting spreadsheet says, all of it in one transaction or nothing; undefined when there is none. Locks the products
- * in id order. Refuses when one of them was changed since the file was read.
+ * Applies a staged spreadsheet in one transaction, entirely or not at all; undefined when there is none. Locks the
+ * products in id order. Refuses when one of them was changed since the file was read.
  */
 export async function applyImport(
   shop: Shop,
@@ -79,7 +79,7 @@ export async function applyImport(
   return { created, changed };
 }
 
-/** Thrown, because only that takes back what the transaction did before. */
+/** Thrown and not returned, so that the transaction rolls back the batches before. */
 class ChangedSince extends Error {
   readonly refusal: Refusal;
   constructor(name: string) {
@@ -91,7 +91,7 @@ class ChangedSince extends Error {
   }
 }
 
-/** New products come by line; the others by id, the order in which everyone locks. */
+/** New products in line order; existing ones in id order, the order in which every transaction locks products. */
 async function* rowsOf(tx: Transaction, importId: string, which: SQL): AsyncGenerator<Row[]> {
   for (let last: Row | undefined, done = false; !done;) {
     const after = last
@@ -153,20 +153,20 @@ async function changeProducts(tx: Transaction, actor: string, batch: Row[], now:
 
 async function createProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {
   const place = await nextPlace(tx);
-  const made = batch.map(({ details, isHidden, stock }, index) => ({
+  const created = batch.map(({ details, isHidden, stock }, index) => ({
     ...details,
     id: String(Number(place.id) + index),
     position: place.position + index,
     isHidden,
     stock: stock ?? 0,
   }));
-  const first = { image: NO_PICTURE, rating: 0, reviews: 0, createdAt: now, updatedAt: now };
-  await tx.insert(products).values(made.map((product) => ({ ...first, ...product })));
+  const initial = { image: NO_PICTURE, rating: 0, reviews: 0, createdAt: now, updatedAt: now };
+  await tx.insert(products).values(created.map((product) => ({ ...initial, ...product })));
   await tx
     .insert(priceHistory)
-    .values(made.map(({ id, price, listPrice }) => ({ productId: id, price, listPrice, actor, at: now })));
+    .values(created.map(({ id, price, listPrice }) => ({ productId: id, price, listPrice, actor, at: now })));
   await tx.insert(stockMovements).values(
-    made.map(({ id, stock }) => ({
+    created.map(({ id, stock }) => ({
       productId: id,
       change: stock,
       balance: stock,

@@ -7,9 +7,9 @@ import type { Shop } from "../shop.ts";
 import { moveStock } from "./stock.ts";
 
 /**
- * Corrects a product's stock: units came in, were written off, or were counted. Answers the new stock, or undefined for an
- * unknown id. Refuses a count when units moved since `seen` was read (`details` is what there is now), and writing off more than
- * there are.
+ * Corrects a product's stock: units came in, were written off, or were counted. Returns the new stock, or undefined for
+ * an unknown id. Refuses a count when the stock changed since `seen` was read (`details` is the current stock), and
+ * writing off more units than there are. Locks the product.
  */
 export async function correctStock(
   shop: Shop,

@@ -7,8 +7,8 @@ import { products } from "../database/schema.ts";
 const BATCH = 1000;
 
 /**
- * Every product, hidden ones too, as CSV in pieces of a thousand lines, so that a large catalogue never lies in memory whole.
- * Cells that a spreadsheet would take for a formula begin with an apostrophe; reading the file takes it off again.
+ * Every product, hidden ones too, as CSV in chunks of a thousand rows, so that a large catalogue is never in memory as
+ * a whole. Cells that a spreadsheet would read as a formula get a leading apostrophe; the import removes it again.
  */
 export async function* exportProducts(db: Database): AsyncGenerator<string> {
   const columns = [...sheetColumns];

@@ -4,7 +4,10 @@ import { announceChange } from "../database/announce.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
-/** Takes a product out of the shop, or puts it back; doing it twice changes nothing. Orders keep showing it. False for an unknown id. */
+/**
+ * Hides a product from the shop, or shows it again; doing it twice changes nothing. Orders still show it. False for an
+ * unknown id.
+ */
 export async function hideProduct(shop: Shop, actor: string, id: string, isHidden: boolean): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock();

@@ -5,30 +5,30 @@ import { Refusal } from "../../domain/refusal.ts";
 export const LARGEST_PICTURE = 10 * 1024 * 1024;
 const SMALLEST_SIDE = 800;
 const LARGEST_SIDE = 1600;
-// A file of a few kilobytes can claim to be a wall of pixels; 50 million is more than any telephone takes.
-const MOST_PIXELS = 50_000_000;
+// A file of a few kilobytes can declare enormous dimensions; 50 million pixels is more than any phone camera takes.
+const MAX_PIXELS = 50_000_000;
 
-/** The folder of addresses where uploaded pictures live. */
+/** The URL path under which uploaded pictures are served. */
 export const UPLOADS = "/pictures/uploads";
 /** The picture of a product that has none yet. */
 export const NO_PICTURE = `${UPLOADS}/none`;
 
 /**
- * Makes the master of an uploaded picture: turned the way the camera was held, without what the camera wrote into it, cut to the
- * square around its middle, at most 1600 px, WebP. Looks at the bytes and not at the name; refuses what is not a picture of an
- * allowed kind, is too small, or would fill the memory.
+ * Makes the master of an uploaded picture: rotated by its EXIF orientation, without metadata, cropped to the centre
+ * square, at most 1600 px, WebP. Checks the bytes and not the file name; refuses a file that is not a picture of an
+ * allowed format, is too small, or has too many pixels to decode in memory.
  */
 export async function normalisePicture(bytes: Buffer): Promise<Buffer | Refusal> {
-  if (bytes.length > LARGEST_PICTURE) return no("This file is larger than 10 MB.");
-  if (!isAllowedKind(bytes)) return no("This is not a JPEG, PNG, WebP or AVIF picture.");
+  if (bytes.length > LARGEST_PICTURE) return refuse("This file is larger than 10 MB.");
+  if (!isAllowedFormat(bytes)) return refuse("This is not a JPEG, PNG, WebP or AVIF picture.");
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { width, height } = await picture.metadata();
     const side = Math.min(width, height);
-    if (width * height > MOST_PIXELS)
-      return no("This picture has more than 50 million pixels. Please send a smaller one.");
+    if (width * height > MAX_PIXELS)
+      return refuse("This picture has more than 50 million pixels. Please send a smaller one.");
     if (side < SMALLEST_SIDE) {
-      return no(`This picture is ${width} × ${height} pixels. Please send one of at least 800 × 800.`);
+      return refuse(`This picture is ${width} × ${height} pixels. Please send one of at least 800 × 800.`);
     }
     const size = Math.min(side, LARGEST_SIDE);
     return await picture
@@ -39,16 +39,16 @@ export async function normalisePicture(bytes: Buffer): Promise<Buffer | Refusal>
       .timeout({ seconds: 20 })
       .toBuffer();
   } catch {
-    return no("This picture cannot be read. It may be damaged, or too large to unpack.");
+    return refuse("This picture cannot be read. It may be damaged, or too large to unpack.");
   }
 }
 
-function no(words: string): Refusal {
-  return new Refusal("not-a-picture", words);
+function refuse(message: string): Refusal {
+  return new Refusal("not-a-picture", message);
 }
 
-/** Whether the first bytes are those of a JPEG, PNG, WebP or AVIF file. Nothing else gets near the decoder. */
-function isAllowedKind(bytes: Buffer): boolean {
+/** Whether the first bytes are those of a JPEG, PNG, WebP or AVIF file. Nothing else reaches the decoder. */
+function isAllowedFormat(bytes: Buffer): boolean {
   const at = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (at(0, 3) === "\xff\xd8\xff") return true;
   if (at(0, 8) === "\x89PNG\r\n\x1a\n") return true;

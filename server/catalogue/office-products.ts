@@ -4,46 +4,49 @@ import { LOW_STOCK } from "../../domain/stock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
-/** A product as the office sees it. `version` counts what editors saved. */
+/** A product as the office sees it. `version` goes up with each saved edit. */
 export type OfficeProduct = Product & { isHidden: boolean; version: number };
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
 export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
 
-const PAGE = 30;
-// Written out, so that the planner knows the conditions of the partial indexes in them.
-const sieves: Record<OfficeProductFilter["only"], SQL | undefined> = {
+const PAGE_SIZE = 30;
+// Literals and not parameters, so that the planner matches them with the partial indexes' conditions.
+const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
   all: undefined,
   low: sql.raw(`stock <= ${LOW_STOCK}`),
   out: sql`stock <= ${sql.raw(String(LOW_STOCK))} and stock = 0`,
   hidden: sql`is_hidden`,
 };
 
-/** Every product that passes, hidden ones too, in the shop's order, a page of 30; `after` is the last id of the page before. */
+/**
+ * Products that match the filter, hidden ones too, in the shop's order, 30 to a page; `after` is the last id of the
+ * previous page.
+ */
 export async function listOfficeProducts(
   db: Database,
   { search, category, only }: OfficeProductFilter,
   after?: string,
 ): Promise<{ products: OfficeProduct[]; next: string | undefined }> {
-  const words = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select()
     .from(products)
     .where(
       and(
         search
-          ? or(eq(products.id, search), sql`product_words(${products.name}, ${products.otherNames}) like ${words}`)
+          ? or(eq(products.id, search), sql`product_words(${products.name}, ${products.otherNames}) like ${pattern}`)
           : undefined,
         category ? eq(products.category, category) : undefined,
-        sieves[only],
+        conditions[only],
         after
           ? sql`(${products.position}, ${products.id}) > (select p.position, p.id from products p where p.id = ${after})`
           : undefined,
       ),
     )
     .orderBy(asc(products.position), asc(products.id))
-    .limit(PAGE + 1);
-  return { products: rows.slice(0, PAGE), next: rows.length > PAGE ? rows[PAGE - 1]?.id : undefined };
+    .limit(PAGE_SIZE + 1);
+  return { products: rows.slice(0, PAGE_SIZE), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]?.id : undefined };
 }
 
 /** One product, hidden or not, or undefined. */
@@ -52,7 +55,7 @@ export async function findOfficeProduct(db: Database | Transaction, id: string):
   return row;
 }
 
-/** The categories that products are in, each found by one step in the index. */
+/** The distinct categories of all products, by a loose index scan: one index lookup for each. */
 export async function listCategories(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
     with recursive found as (
@@ -65,11 +68,14 @@ export async function listCategories(db: Database): Promise<string[]> {
   return rows.map((row) => row.category);
 }
 
-const HISTORY_PAGE = 50;
+const LEDGER_PAGE_SIZE = 50;
 
 export type Movement = Omit<typeof stockMovements.$inferSelect, "at"> & { at: string; name: string | null };
 
-/** A product's ledger, newest first, a page of 50; `before` is the id of the last movement of the page before. */
+/**
+ * A product's stock movements, newest first, 50 to a page; `before` is the id of the last movement of the previous
+ * page.
+ */
 export async function listMovements(
   db: Database,
   productId: string,
@@ -83,11 +89,11 @@ export async function listMovements(
       and(eq(stockMovements.productId, productId), before === undefined ? undefined : lt(stockMovements.id, before)),
     )
     .orderBy(desc(stockMovements.id))
-    .limit(HISTORY_PAGE + 1);
+    .limit(LEDGER_PAGE_SIZE + 1);
   const movements = rows
-    .slice(0, HISTORY_PAGE)
+    .slice(0, LEDGER_PAGE_SIZE)
     .map(({ movement, name }) => ({ ...movement, at: movement.at.toISOString(), name }));
-  return { movements, next: rows.length > HISTORY_PAGE ? movements.at(-1)?.id : undefined };
+  return { movements, next: rows.length > LEDGER_PAGE_SIZE ? movements.at(-1)?.id : undefined };
 }
 
 export type PastPrice = { id: number; price: number; listPrice: number | null; name: string | null; at: string };

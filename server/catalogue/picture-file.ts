@@ -11,27 +11,28 @@ import type { Shop } from "../shop.ts";
 const NAME = /^(none|[0-9a-f]{32})-(\d+)\.(avif|webp)$/;
 
 /**
- * One file of an uploaded picture, `<hash>-400.webp`: from this machine's disk, else made from the master in the database and
- * kept on the disk. Undefined when there is no such picture, width or format. Making one twice at once is harmless.
+ * One file of an uploaded picture, `<hash>-400.webp`: read from the local disk, else encoded from the master in the
+ * database and saved on the disk. Undefined when there is no such picture, width or format. Two concurrent calls may
+ * both encode it; that is harmless.
  */
 export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer | undefined> {
   const [, hash = "", digits = "", format] = NAME.exec(name) ?? [];
   const width = pictureWidths.find((candidate) => candidate === Number(digits));
   if (width === undefined || (format !== "avif" && format !== "webp")) return undefined;
   const folder = path.join(shop.config.dataDir, "uploads");
-  const kept = await readFile(path.join(folder, name)).catch(() => undefined);
-  if (kept) return kept;
-  const master = hash === "none" ? nothingYet : await readMaster(shop, hash);
+  const saved = await readFile(path.join(folder, name)).catch(() => undefined);
+  if (saved) return saved;
+  const master = hash === "none" ? placeholder : await readMaster(shop, hash);
   if (!master) return undefined;
-  const made = await sharp(master)
+  const encoded = await sharp(master)
     .resize(width, width, { withoutEnlargement: hash !== "none" })
     .toFormat(format, encoders[format])
     .toBuffer();
-  await saveFile(folder, name, made).catch((error: unknown) => {
-    // A full or read-only disk makes pictures slower, not absent.
-    shop.log.warn({ err: error }, "a picture could not be kept on the disk");
+  await saveFile(folder, name, encoded).catch((error: unknown) => {
+    // With a full or read-only disk the picture is still served, only slower.
+    shop.log.warn({ err: error }, "a picture file could not be saved");
   });
-  return made;
+  return encoded;
 }
 
 async function readMaster(shop: Shop, hash: string): Promise<Buffer | undefined> {
@@ -39,8 +40,8 @@ async function readMaster(shop: Shop, hash: string): Promise<Buffer | undefined>
   return row?.master;
 }
 
-// An empty calabash, in colours that pass by day and by night.
-const nothingYet =
+// An empty calabash, in colours that suit the light and the dark theme.
+const placeholder =
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 120 120">
 <rect width="120" height="120" fill="#eee2cc"/>
 <path d="M22 52h76c0 24-16 36-38 36S22 76 22 52Z" fill="#efb03f"/>

@@ -9,7 +9,7 @@ import { searchProducts } from "./search.ts";
 
 export type ProductPage = { products: Product[]; total: number; page: number };
 
-// Names sort as `localeCompare` sorts in the browser (db/migrations/0014_growth.sql).
+// Names sort like `localeCompare` in the browser (db/migrations/0014_growth.sql).
 const inOrder = "name, position, product_id";
 const orders: Record<ProductSort, SQL> = {
   name: sql.raw(inOrder),
@@ -19,53 +19,65 @@ const orders: Record<ProductSort, SQL> = {
 };
 
 /**
- * One page of the products that pass, and how many pass in all; a page after the last is the last. PostgreSQL filters, searches,
- * sorts and counts on the narrow rows of the shelf; only the products of the page are read.
+ * One page of the products that match the filter, and how many match in all; a page number after the last gives the
+ * last. PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_shelf`; from `products` it reads
+ * only the page.
  */
-export async function listProductPage(db: Database, filter: ProductFilter, wanted: number): Promise<ProductPage> {
+export async function listProductPage(
+  db: Database,
+  filter: ProductFilter,
+  requestedPage: number,
+): Promise<ProductPage> {
   const { ids, total } =
     filter.search === ""
-      ? await findPlaces(db, placesQuery(filter, wanted))
-      : await searchProducts(db, filter.search, "whole", (tx, found) =>
-          findPlaces(tx, placesQuery(filter, wanted, found)),
+      ? await readPageIds(db, placesQuery(filter, requestedPage))
+      : await searchProducts(db, filter.search, "whole", (tx, matches) =>
+          readPageIds(tx, placesQuery(filter, requestedPage, matches)),
         );
   const found = await findProducts(db, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
-  return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(wanted, pagesOf(total)) };
+  return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(requestedPage, pagesOf(total)) };
 }
 
-async function findPlaces(db: Database | Transaction, query: SQL): Promise<{ ids: string[]; total: number }> {
+async function readPageIds(db: Database | Transaction, query: SQL): Promise<{ ids: string[]; total: number }> {
   const { rows } = await db.execute<{ ids: string[]; total: number }>(query);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** The query behind the list; by itself, so that a test can ask for its plan. */
-export function placesQuery({ category, maxPrice, sort }: ProductFilter, wanted: number, searched?: SQL): SQL {
+/** The query of the list, exported so that a test can explain its plan. */
+export function placesQuery(
+  { category, maxPrice, sort }: ProductFilter,
+  requestedPage: number,
+  searchCondition?: SQL,
+): SQL {
   const conditions = [
     sql`true`,
     ...(category === noFilter.category ? [] : [sql`category = ${category}`]),
     ...(maxPrice === noFilter.maxPrice ? [] : [sql`price <= ${maxPrice}`]),
   ];
-  // What a search finds is gathered once, and then narrowed; a list without one is counted and walked along in its indexes.
-  const said =
-    searched &&
-    sql`said as materialized (
-    select product_id, position, name, category, price, rating from ${productShelf} where ${searched}), `;
+  // A search materialises its matches once and filters them; without one, counting and sorting use the indexes
+  // directly.
+  const searched =
+    searchCondition &&
+    sql`searched as materialized (
+    select product_id, position, name, category, price, rating from ${productShelf} where ${searchCondition}), `;
   return sql`
-    with ${said ?? sql``}found as not materialized (
-      select * from ${said ? sql`said` : productShelf} where ${sql.join(conditions, sql` and `)}
+    with ${searched ?? sql``}found as not materialized (
+      select * from ${searched ? sql`searched` : productShelf} where ${sql.join(conditions, sql` and `)}
     ), counted as (select count(*)::int as total from found)
     select total, array(
       select product_id from found order by ${orders[sort]}
-      limit ${PAGE_SIZE} offset (least(${wanted}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric))) - 1) * ${PAGE_SIZE}
+      limit ${PAGE_SIZE}
+      offset (least(${requestedPage}, greatest(1, ceil(total / ${PAGE_SIZE}::numeric))) - 1) * ${PAGE_SIZE}
     ) as ids from counted`;
 }
 
-/** The specification's categories that hold a product now, in its order. */
+/** The specification's categories that have a product now, in the specification's order. */
 export async function stockedCategories(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
-    select wanted.category from unnest(${sql.param([...productCategories])}::text[]) with ordinality as wanted (category, place)
-    where exists (select from ${productShelf} shelf where shelf.category = wanted.category)
+    select known.category
+    from unnest(${sql.param([...productCategories])}::text[]) with ordinality as known (category, place)
+    where exists (select from ${productShelf} s where s.category = known.category)
     order by place`);
   return rows.map((row) => row.category);
 }

@@ -3,7 +3,7 @@ import type { Product } from "../../domain/product.ts";
 import type { Database } from "../database/database.ts";
 import { products, productShelf } from "../database/schema.ts";
 
-const RELATED = 4;
+const MAX_RELATED = 4;
 
 const {
   position: _position,
@@ -15,13 +15,13 @@ const {
   updatedAt: _updatedAt,
   ...columns
 } = getTableColumns(products);
-/** What a product is to customers. */
+/** The columns of a product that customers see. */
 export const productColumns = columns;
-/** Leaves out what staff have hidden. */
+/** Leaves out products that staff have hidden. */
 const shown = eq(products.isHidden, false);
 const inOrder = [asc(products.position), asc(products.id)] as const;
 
-/** The first so many products in the shop's order, without what staff have hidden. */
+/** The first `first` products in the shop's order, without hidden ones. */
 export async function listProducts(db: Database, first: number): Promise<Product[]> {
   return db
     .select(columns)
@@ -31,12 +31,12 @@ export async function listProducts(db: Database, first: number): Promise<Product
     .limit(first);
 }
 
-/** How many products are shown. */
+/** How many products are not hidden. */
 export function countProducts(db: Database): Promise<number> {
   return db.$count(productShelf);
 }
 
-/** The ids of the products that are shown, in the shop's order, so many from a place on. */
+/** The ids of the products that are not hidden, in the shop's order: at most `most`, from the offset `from`. */
 export async function listProductIds(db: Database, { from, most }: { from: number; most: number }): Promise<string[]> {
   const { productId, position } = productShelf;
   const rows = await db.select({ productId }).from(productShelf).orderBy(position, productId).limit(most).offset(from);
@@ -53,12 +53,12 @@ export async function findProducts(db: Database, ids: string[]): Promise<Product
     .orderBy(...inOrder);
 }
 
-/** At most 4 others of the same category (specification, section 9). */
+/** At most 4 other products of the same category (specification, section 9). */
 export async function relatedProducts(db: Database, product: Product): Promise<Product[]> {
   return db
     .select(columns)
     .from(products)
     .where(and(eq(products.category, product.category), ne(products.id, product.id), shown))
     .orderBy(...inOrder)
-    .limit(RELATED);
+    .limit(MAX_RELATED);
 }

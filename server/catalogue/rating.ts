@@ -4,8 +4,9 @@ import type { Transaction } from "../database/database.ts";
 import { products, reviews } from "../database/schema.ts";
 
 /**
- * Works out a product's rating and count afresh: what it came with, together with the reviews that are shown. Tells the other
- * processes. Expects the product to be locked since before its reviews changed, so that of two at once the second counts the first.
+ * Recomputes a product's rating and review count from its base rating and the reviews that are shown, and notifies the
+ * other processes. The caller must have locked the product before it changed the reviews, so that of two concurrent
+ * changes the second counts the first.
  */
 export async function recountRating(tx: Transaction, productId: string, now: Date): Promise<void> {
   await tx.execute(sql`

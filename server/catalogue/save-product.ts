@@ -11,7 +11,9 @@ import type { Shop } from "../shop.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 import type { OfficeProduct } from "./office-products.ts";
 
-/** Adds a product at the end of the shop, hidden and with no stock, so that it can be finished in peace; answers its id. */
+/**
+ * Adds a product at the end of the shop, hidden and without stock, so that staff can finish it first; returns its id.
+ */
 export async function createProduct(shop: Shop, actor: string, details: ProductDetails): Promise<string> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock();
@@ -24,7 +26,7 @@ export async function createProduct(shop: Shop, actor: string, details: ProductD
   });
 }
 
-/** The id and place of the next new product; no other can take them until the transaction ends. */
+/** The id and position of the next new product; an advisory lock reserves them until the transaction ends. */
 export async function nextPlace(tx: Transaction): Promise<{ id: string; position: number }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('products: next place'))`);
   const { rows } = await tx.execute<{ id: string; position: number }>(sql`
@@ -33,7 +35,7 @@ export async function nextPlace(tx: Transaction): Promise<{ id: string; position
   return rows[0] ?? { id: "1", position: 1 };
 }
 
-/** Writes a new product with its first price and stock. */
+/** Inserts a new product with its opening price and stock. */
 export async function insertProduct(
   tx: Transaction,
   actor: string,
@@ -42,8 +44,8 @@ export async function insertProduct(
   now: Date,
 ): Promise<void> {
   const { id, price, listPrice } = product;
-  const first = { image: NO_PICTURE, rating: 0, reviews: 0, stock, createdAt: now, updatedAt: now };
-  await tx.insert(products).values({ ...first, ...product });
+  const initial = { image: NO_PICTURE, rating: 0, reviews: 0, stock, createdAt: now, updatedAt: now };
+  await tx.insert(products).values({ ...initial, ...product });
   await tx.insert(priceHistory).values({ productId: id, price, listPrice, actor, at: now });
   await tx
     .insert(stockMovements)
@@ -51,8 +53,9 @@ export async function insertProduct(
 }
 
 /**
- * Saves what an editor made of a product; answers its new version, or undefined when there is no such product. A new price goes
- * into the history. Refuses when somebody else saved since `version` was read: nothing is lost, `details` says what they made of it.
+ * Saves an edit of a product; returns its new version, or undefined when there is no such product. A new price goes
+ * into the price history. Refuses when another edit was saved since `version` was read; `details` has the current
+ * values, so that the editor can merge them.
  */
 export async function saveProduct(
   shop: Shop,
@@ -63,8 +66,8 @@ export async function saveProduct(
     const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
     if (!before) return undefined;
     if (before.version !== version) {
-      const standing = { version: before.version, theirs: productText(before) };
-      return editConflict(tx, `product:${id}`, "this product", standing);
+      const current = { version: before.version, theirs: productText(before) };
+      return editConflict(tx, `product:${id}`, "this product", current);
     }
     if (!(await updateProduct(tx, actor, before, details, shop.clock()))) return { version };
     await announceChange(tx);
@@ -72,7 +75,7 @@ export async function saveProduct(
   });
 }
 
-/** Writes new details over a locked product, with its price history and the audit trail. Answers whether anything changed. */
+/** Updates the details of a locked product, with price history and audit trail. Returns whether anything changed. */
 export async function updateProduct(
   tx: Transaction,
   actor: string,

@@ -5,80 +5,87 @@ import { productShelf, searchWords } from "../database/schema.ts";
 
 const { word: spelled, singular } = searchWords;
 
-/** What to look for in all that is said of a product, or else in what it is called and sorted under; empty means nothing there. */
+/**
+ * One condition for each search column of `product_shelf`: tsqueries on all text of a product (`whole`) and on its
+ * names and category (`titles`), and a LIKE pattern on `pieces`. An empty string is no condition.
+ */
 type Search = { whole: string; titles: string; pieces: string };
 
-/** Fewer letters than this, or a part that more words than this hold, must begin a word. */
+/**
+ * A term shorter than this, or contained in more words than MAX_WORDS_WITH_PART, matches only the beginning of a word.
+ */
 const SHORTEST_PART = 3;
-const MOST_PARTS = 100;
-/** Who types more words than this did not misspell one. */
-const MOST_NEAR = 8;
+const MAX_WORDS_WITH_PART = 100;
+/** A search with more words than this is not checked for spelling. */
+const MAX_WORDS_FOR_SPELLING = 8;
 
 /**
- * Hands the condition on `product_shelf` that a search means to `ask`, where its answer is sought in the indexes: the planner does not
- * know that a row's words are dearer to read than the row, and would read them all.
+ * Runs `query` in a transaction with the search's condition on `product_shelf`, and without sequential scans: the
+ * planner underestimates the cost of de-TOASTing the tsvectors and would scan the whole table instead of using the
+ * indexes.
  */
 export function searchProducts<T>(
   db: Database,
   search: string,
   where: "whole" | "titles",
-  ask: (tx: Transaction, found: SQL) => Promise<T>,
+  query: (tx: Transaction, matches: SQL) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return ask(tx, onShelf(await readSearch(tx, search, where)));
+    return query(tx, searchCondition(await readSearch(tx, search, where)));
   });
 }
 
 /**
- * What a search means: the products that hold the very words typed, side by side, `where` we look. Where nothing is called that,
- * also those with all its words in any order and number ("leaf bitter", "tiger-nut"), else those with words spelled nearly so
- * ("ogbonno"), else those that fit once the form is forgiven ("crayfish powder"). Costs a few looks into the words there are and
- * into the shelf's indexes, however many products there are.
+ * Turns a search text into conditions. First: products that contain the typed phrase in the column `where`. If no title
+ * contains the phrase, also the first of these variants that matches anything: all its words in any order, singular or
+ * plural ("leaf bitter", "tiger-nut"); words with a similar spelling ("ogbonno"); similar words without those for the
+ * form ("crayfish powder"); all its words in the column `where`. Costs a few look-ups in `search_words` and the indexes
+ * of `product_shelf`, independent of the number of products.
  */
 async function readSearch(db: Transaction, search: string, where: "whole" | "titles"): Promise<Search> {
   const { typed, words } = await plainWords(db, search);
-  if (typed.length === 0) return nothing;
+  if (typed.length === 0) return noSearch;
   const phrase = await phraseOf(db, typed);
-  const holds = { ...nothing, [where]: phrase };
-  if (await isThere(db, { ...nothing, titles: phrase })) return holds;
-  const ways = [
-    async () => ({ ...nothing, titles: all(await spellings(db, words)), pieces: inOnePiece(words) }),
-    async () => ({ ...nothing, titles: await nearlyNamed(db, words) }),
-    async () => ({ ...nothing, titles: await nearlyNamed(db, essentialTerms(words)) }),
-    async () => ({ ...nothing, [where]: all(await spellings(db, words)) }),
+  const phraseSearch = { ...noSearch, [where]: phrase };
+  if (await hasMatch(db, { ...noSearch, titles: phrase })) return phraseSearch;
+  const variants = [
+    async () => ({ ...noSearch, titles: allOf(await spellings(db, words)), pieces: joinedPattern(words) }),
+    async () => ({ ...noSearch, titles: await similarTitles(db, words) }),
+    async () => ({ ...noSearch, titles: await similarTitles(db, essentialTerms(words)) }),
+    async () => ({ ...noSearch, [where]: allOf(await spellings(db, words)) }),
   ];
-  for (const way of ways) {
-    const fits = await way();
-    if (!(await isThere(db, fits))) continue;
-    const either = (place: "whole" | "titles") => any([holds[place], fits[place]]);
-    return { whole: either("whole"), titles: either("titles"), pieces: fits.pieces };
+  for (const buildVariant of variants) {
+    const variant = await buildVariant();
+    if (!(await hasMatch(db, variant))) continue;
+    const either = (column: "whole" | "titles") => anyOf([phraseSearch[column], variant[column]]);
+    return { whole: either("whole"), titles: either("titles"), pieces: variant.pieces };
   }
-  return holds;
+  return phraseSearch;
 }
 
-/** The condition that a search is on `product_shelf`. */
-function onShelf({ whole, titles, pieces }: Search): SQL {
-  const ways = [
+/** A search as a condition on `product_shelf`. */
+function searchCondition({ whole, titles, pieces }: Search): SQL {
+  const conditions = [
     ...(whole ? [sql`${productShelf.whole} @@ ${whole}::tsquery`] : []),
     ...(titles ? [sql`${productShelf.titles} @@ ${titles}::tsquery`] : []),
     ...(pieces ? [sql`${productShelf.pieces} like ${pieces}`] : []),
   ];
-  return or(...ways) ?? sql`false`;
+  return or(...conditions) ?? sql`false`;
 }
 
-const nothing: Search = { whole: "", titles: "", pieces: "" };
+const noSearch: Search = { whole: "", titles: "", pieces: "" };
 
-/** Takes the first that comes, and does not gather the rest. */
-async function isThere(db: Transaction, search: Search): Promise<boolean> {
+/** Whether any product matches; stops at the first. */
+async function hasMatch(db: Transaction, search: Search): Promise<boolean> {
   if (Object.values(search).every((query) => query === "")) return false;
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from ${productShelf} where ${onShelf(search)}) as found`,
+    sql`select exists (select from ${productShelf} where ${searchCondition(search)}) as found`,
   );
   return rows[0]?.found ?? false;
 }
 
-/** What was typed in plain words, and each of them in the singular. */
+/** The typed words, normalised by `plain_words`, and the same in the singular. */
 async function plainWords(db: Transaction, search: string): Promise<{ typed: string[]; words: string[] }> {
   const { rows } = await db.execute<{ typed: string; words: string }>(
     sql`select typed, singular_words(typed) as words from (select plain_words(${search}) as typed offset 0) read`,
@@ -90,53 +97,62 @@ function wordsIn(text = ""): string[] {
   return text.split(" ").filter((word) => word !== "" && word !== "|");
 }
 
-// What follows writes the queries of PostgreSQL's text search: words in quotes, | or, & and, :* and so on; > stands between the two
-// words of a pair. Plain words are letters and digits, so they need no care.
+// The functions below build tsquery texts: quoted lexemes, | for or, & for and, :* for a prefix. A lexeme with >
+// between two words matches a pair of adjacent words. Normalised words are letters and digits only, so they need no
+// escaping.
 
-/** The very words: the first may be the end of a word ("fish powder"), the last the beginning of one, a single one any part. */
+/**
+ * The typed phrase: its first word may be the end of a word ("fish powder"), its last the beginning; a single word any
+ * part.
+ */
 async function phraseOf(db: Transaction, typed: string[]): Promise<string> {
   const first = typed[0] ?? "";
   const last = typed.at(-1) ?? "";
   if (typed.length === 1) {
     const parts = await wordsLike(db, first, `%${first}%`);
-    return parts ? any(parts.map(exactly)) : beginning(first);
+    return parts ? anyOf(parts.map(exact)) : prefix(first);
   }
   const firsts = (await wordsLike(db, first, `%${first}`)) ?? [first];
-  const ended = last.length < SHORTEST_PART ? exactly : beginning;
+  const lastMatch = last.length < SHORTEST_PART ? exact : prefix;
   const pairs = typed.slice(0, -1).map((word, index) => {
     const next = typed[index + 1] ?? "";
-    const end = index === typed.length - 2 ? ended : exactly;
-    return any((index === 0 ? firsts : [word]).map((begin) => end(`${begin}>${next}`)));
+    const match = index === typed.length - 2 ? lastMatch : exact;
+    return anyOf((index === 0 ? firsts : [word]).map((begin) => match(`${begin}>${next}`)));
   });
-  return all(pairs);
+  return allOf(pairs);
 }
 
-/** The words of the shelf with this part; undefined when it is too short, or too common, to say anything. */
+/**
+ * The words in `search_words` that match `pattern`; undefined when `part` is too short or too common to be selective.
+ */
 async function wordsLike(db: Transaction, part: string, pattern: string): Promise<string[] | undefined> {
   if (part.length < SHORTEST_PART) return undefined;
   const found = await db
     .selectDistinct({ spelled })
     .from(searchWords)
     .where(sql`${spelled} like ${pattern}`)
-    .limit(MOST_PARTS + 1);
-  return found.length > MOST_PARTS ? undefined : found.map((one) => one.spelled);
+    .limit(MAX_WORDS_WITH_PART + 1);
+  return found.length > MAX_WORDS_WITH_PART ? undefined : found.map((row) => row.spelled);
 }
 
-/** A title that holds the search without its spaces: "stock fish" is "stockfish", and "iruworo" is "iru woro". */
-function inOnePiece(words: string[]): string {
+/** A LIKE pattern for the search without its spaces: "stock fish" finds "stockfish", and "iruworo" finds "iru woro". */
+function joinedPattern(words: string[]): string {
   const joined = words.join("");
   return joined.length < SHORTEST_NEAR ? "" : `%${joined}%`;
 }
 
-/** Words that are near each word, or near all of them in one piece. */
-async function nearlyNamed(db: Transaction, words: string[]): Promise<string> {
-  if (words.length === 0 || words.length > MOST_NEAR) return "";
-  const meant = await nearWords(db, [...words, words.join("")]);
-  return any([all(meant.slice(0, -1)), meant.at(-1) ?? ""]);
+/** Titles with a similar word for each word, or with one similar to all of them joined. */
+async function similarTitles(db: Transaction, words: string[]): Promise<string> {
+  if (words.length === 0 || words.length > MAX_WORDS_FOR_SPELLING) return "";
+  const queries = await similarWords(db, [...words, words.join("")]);
+  return anyOf([allOf(queries.slice(0, -1)), queries.at(-1) ?? ""]);
 }
 
-/** For each word those that begin with it or are near it. Only those that can be are read. */
-async function nearWords(db: Transaction, words: string[]): Promise<string[]> {
+/**
+ * For each word a query for the words that begin with it or have a similar spelling. Reads only the candidates by
+ * length.
+ */
+async function similarWords(db: Transaction, words: string[]): Promise<string[]> {
   const candidates = words.map((word) => {
     const slips = slipsForgiven(word);
     if (slips === 0) return sql`${singular} = ${word}`;
@@ -145,23 +161,26 @@ async function nearWords(db: Transaction, words: string[]): Promise<string[]> {
   });
   const found = await readWords(db, or(...candidates));
   return words.map((word) => {
-    const alike = found.filter((one) => near(word, one.singular)).map((one) => exactly(one.spelled));
-    return any(word.length < SHORTEST_NEAR ? alike : [beginning(word), ...alike]);
+    const similar = found.filter((row) => near(word, row.singular)).map((row) => exact(row.spelled));
+    return anyOf(word.length < SHORTEST_NEAR ? similar : [prefix(word), ...similar]);
   });
 }
 
-/** For each word in the singular how it is spelled on the shelf. */
+/** For each word in the singular a query for its spellings in the catalogue. */
 async function spellings(db: Transaction, words: string[]): Promise<string[]> {
   const found = await readWords(db, sql`${singular} = any (${sql.param(words)}::text[])`);
-  return words.map((word) => any(found.filter((one) => one.singular === word).map((one) => exactly(one.spelled))));
+  return words.map((word) => anyOf(found.filter((row) => row.singular === word).map((row) => exact(row.spelled))));
 }
 
 function readWords(db: Transaction, which: SQL | undefined): Promise<{ spelled: string; singular: string }[]> {
   return db.selectDistinct({ spelled, singular }).from(searchWords).where(which);
 }
 
-const exactly = (word: string) => `'${word}'`;
-const beginning = (word: string) => `'${word}':*`;
-/** Of ways that are empty nothing comes; where one is needed and empty, nothing fits. */
-const any = (ways: string[]) => (ways.some(Boolean) ? `(${ways.filter(Boolean).join(" | ")})` : "");
-const all = (needed: string[]) => (needed.every(Boolean) ? `(${needed.join(" & ")})` : "");
+const exact = (word: string) => `'${word}'`;
+const prefix = (word: string) => `'${word}':*`;
+/**
+ * `anyOf` joins queries with or and leaves out empty ones; `allOf` joins with and, and is empty when any query is
+ * empty.
+ */
+const anyOf = (queries: string[]) => (queries.some(Boolean) ? `(${queries.filter(Boolean).join(" | ")})` : "");
+const allOf = (queries: string[]) => (queries.every(Boolean) ? `(${queries.join(" & ")})` : "");

@@ -18,7 +18,7 @@ export async function readShopSettings(db: Database): Promise<ShopDetails & { ve
   return details;
 }
 
-/** Saves them; refuses when somebody else saved since `version` was read. */
+/** Saves the settings; refuses when they were saved since `version` was read. */
 export async function saveShopSettings(
   shop: Shop,
   actor: string,
@@ -28,9 +28,9 @@ export async function saveShopSettings(
   return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(settings).for("update");
     if (!row) throw new Error("The settings are missing: was the database seeded?");
-    const { id, version: standing, ...before } = row;
-    if (standing !== version) {
-      return editConflict(tx, SUBJECT, "these settings", { version: standing, theirs: asText(before) });
+    const { id, version: currentVersion, ...before } = row;
+    if (currentVersion !== version) {
+      return editConflict(tx, SUBJECT, "these settings", { version: currentVersion, theirs: asText(before) });
     }
     await tx
       .update(settings)

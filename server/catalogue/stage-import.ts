@@ -6,20 +6,21 @@ import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../
 import { productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
-/** What is wrong in a file, as people count: line 1 is the head. */
+/** An error in a file; lines count from 1, which is the header. */
 export type SheetError = { line: number; column: string; message: string };
 
 const BATCH = 500;
-/** A file with more errors than this is not read to its end. */
-const MOST_ERRORS = 100;
-const MOST_LINES = 100_000;
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+/** Reading stops at this many errors. */
+const MAX_ERRORS = 100;
+const MAX_ROWS = 100_000;
+/** The next upload deletes staged files that were not confirmed for this long. */
+const EXPIRES_AFTER = 24 * 60 * 60 * 1000;
 
-type Line = { line: number; row: SheetRow };
+type NumberedRow = { line: number; row: SheetRow };
 
 /**
- * Reads a spreadsheet of products and keeps what it would change, in batches, so that a large file never lies in memory whole.
- * Answers the id under which it waits for a yes, or everything that is wrong, and then keeps nothing. Changes no product.
+ * Reads a spreadsheet of products and stores its changes for confirmation, in batches, so that a large file is never in
+ * memory as a whole. Returns the id of the staged import, or the errors, and then stores nothing. Changes no product.
  */
 export async function stageImport(
   shop: Shop,
@@ -28,23 +29,23 @@ export async function stageImport(
 ): Promise<{ id: string } | { errors: SheetError[] }> {
   const id = randomUUID();
   const now = shop.clock();
-  await shop.db.delete(productImports).where(lt(productImports.createdAt, new Date(now.getTime() - LONGEST_WAIT)));
+  await shop.db.delete(productImports).where(lt(productImports.createdAt, new Date(now.getTime() - EXPIRES_AFTER)));
   await shop.db.insert(productImports).values({ id, actor, createdAt: now });
   const errors: SheetError[] = [];
   try {
     for await (const batch of batchesOf(file)) {
       errors.push(...(await stageBatch(shop, id, batch)));
-      if (errors.length >= MOST_ERRORS) break;
+      if (errors.length >= MAX_ERRORS) break;
     }
   } catch (error) {
-    const found = describe(error);
-    if (!found) throw error;
-    errors.push(found);
+    const sheetError = toSheetError(error);
+    if (!sheetError) throw error;
+    errors.push(sheetError);
   } finally {
     file.destroy();
     if (errors.length > 0) await shop.db.delete(productImports).where(eq(productImports.id, id));
   }
-  return errors.length > 0 ? { errors: errors.slice(0, MOST_ERRORS) } : { id };
+  return errors.length > 0 ? { errors: errors.slice(0, MAX_ERRORS) } : { id };
 }
 
 class BadSheet extends Error {
@@ -55,20 +56,20 @@ class BadSheet extends Error {
   }
 }
 
-async function* batchesOf(file: Readable): AsyncGenerator<Line[]> {
+async function* batchesOf(file: Readable): AsyncGenerator<NumberedRow[]> {
   const parser = file.pipe(
-    parse({ bom: true, columns: checkHead, info: true, skip_empty_lines: true, max_record_size: 200_000 }),
+    parse({ bom: true, columns: checkHeader, info: true, skip_empty_lines: true, max_record_size: 200_000 }),
   );
-  // A file that breaks off ends the reading too.
+  // An aborted upload ends the parser too.
   file.once("error", (error) => parser.destroy(error));
   const seen = new Set<string>();
-  let batch: Line[] = [];
-  let lines = 0;
+  let batch: NumberedRow[] = [];
+  let rows = 0;
   for await (const { record, info } of parser as AsyncIterable<{ record: SheetRow; info: { lines: number } }>) {
-    lines += 1;
-    if (lines > MOST_LINES)
+    rows += 1;
+    if (rows > MAX_ROWS)
       throw new BadSheet({ line: info.lines, column: "", message: "A file may have 100,000 lines at the most" });
-    const row = withoutGuards(record, info.lines);
+    const row = withoutFormulaEscapes(record, info.lines);
     if (row.id && seen.has(row.id))
       throw new BadSheet({ line: info.lines, column: "id", message: `${row.id} stands here for the second time` });
     if (row.id) seen.add(row.id);
@@ -77,17 +78,18 @@ async function* batchesOf(file: Readable): AsyncGenerator<Line[]> {
     yield batch;
     batch = [];
   }
-  if (lines === 0) throw new BadSheet({ line: 1, column: "", message: "The file has no lines below its head" });
+  if (rows === 0) throw new BadSheet({ line: 1, column: "", message: "The file has no lines below its head" });
   yield batch;
 }
 
-function checkHead(head: string[]): string[] {
-  const names = head.map((name) => name.trim());
-  const strange = names.find((name) => !sheetColumns.includes(name as SheetColumn));
-  if (strange !== undefined)
-    throw new BadSheet({ line: 1, column: strange, message: "The shop knows no column of this name" });
-  const double = names.find((name, index) => names.indexOf(name) !== index);
-  if (double !== undefined) throw new BadSheet({ line: 1, column: double, message: "This column stands there twice" });
+function checkHeader(header: string[]): string[] {
+  const names = header.map((name) => name.trim());
+  const unknown = names.find((name) => !sheetColumns.includes(name as SheetColumn));
+  if (unknown !== undefined)
+    throw new BadSheet({ line: 1, column: unknown, message: "The shop knows no column of this name" });
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined)
+    throw new BadSheet({ line: 1, column: repeated, message: "This column stands there twice" });
   if (!names.includes("id"))
     throw new BadSheet({
       line: 1,
@@ -97,8 +99,8 @@ function checkHead(head: string[]): string[] {
   return names;
 }
 
-/** Takes off the apostrophes that keep a spreadsheet from reading formulas. */
-function withoutGuards(record: SheetRow, line: number): SheetRow {
+/** Removes the apostrophes that the export put before cells that look like formulas. */
+function withoutFormulaEscapes(record: SheetRow, line: number): SheetRow {
   const cells = Object.entries(record).map(([column, cell]) => {
     if (cell.includes("\uFFFD"))
       throw new BadSheet({ line, column, message: "This cell is not written in UTF-8. Save the file as “CSV UTF-8”" });
@@ -108,7 +110,7 @@ function withoutGuards(record: SheetRow, line: number): SheetRow {
   return { ...row, id: row.id?.trim() };
 }
 
-async function stageBatch(shop: Shop, importId: string, batch: Line[]): Promise<SheetError[]> {
+async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): Promise<SheetError[]> {
   const ids = batch.flatMap(({ row }) => row.id || []);
   const found = ids.length > 0 ? await shop.db.select().from(products).where(inArray(products.id, ids)) : [];
   const byId = new Map(found.map((product) => [product.id, product]));
@@ -143,14 +145,14 @@ async function stageBatch(shop: Shop, importId: string, batch: Line[]): Promise<
   return errors;
 }
 
-function describe(error: unknown): SheetError | undefined {
+function toSheetError(error: unknown): SheetError | undefined {
   if (error instanceof BadSheet) return error.at;
   if (!(error instanceof CsvError)) return undefined;
   const line = Number(error["lines"]) || 1;
-  const words: Record<string, string> = {
+  const messages: Record<string, string> = {
     CSV_RECORD_INCONSISTENT_COLUMNS: "This line has more or fewer cells than the head",
     CSV_MAX_RECORD_SIZE: "This line is too long",
     CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
   };
-  return { line, column: "", message: words[error.code] ?? "This line is not CSV" };
+  return { line, column: "", message: messages[error.code] ?? "This line is not CSV" };
 }

@@ -6,12 +6,13 @@ import { products, stockMovements } from "../database/schema.ts";
 
 export type Units = { productId: string; quantity: number };
 export type StockedProduct = { id: string; name: string; price: number; stock: number; image: string };
-/** Why units moved; it stands in the ledger. `actor` is the account that did it. */
+/** Why units moved, for the row in `stock_movements`. `actor` is the id of the account that caused it. */
 export type Cause = { cause: StockCause; orderId?: string; actor?: string | null; note?: string | null };
 
 /**
- * Locks the rows of these products until the transaction ends and answers them; unknown and hidden ones are left out. Rows are
- * locked in id order, so two orders with the same products in another sequence wait for each other instead of blocking each other.
+ * Locks the rows of these products until the transaction ends and returns them; unknown and hidden ones are left out.
+ * Rows are locked in id order, so that two orders with the same products in different sequences queue instead of
+ * deadlocking.
  */
 export async function lockProducts(tx: Transaction, ids: string[]): Promise<StockedProduct[]> {
   const rows = await tx
@@ -24,20 +25,20 @@ export async function lockProducts(tx: Transaction, ids: string[]): Promise<Stoc
       isHidden: products.isHidden,
     })
     .from(products)
-    // One statement for every number of products, so that it is prepared once.
+    // An array parameter keeps the statement the same for any number of products, so it is prepared once.
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .orderBy(products.id)
     .for("update");
   return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [product]));
 }
 
-/** Takes units away from products that `lockProducts` locked and the caller found sufficient; each goes into the ledger. */
+/** Takes units out of stock and records the movements. The caller has locked the products and checked their stock. */
 export async function takeStock(tx: Transaction, items: Units[], cause: Cause, now: Date): Promise<void> {
   const taken = items.map(({ productId, quantity }) => ({ productId, quantity: -quantity }));
   await moveStock(tx, taken, cause, now);
 }
 
-/** Puts units back on the shelf; locks the products in id order first. Each goes into the ledger. */
+/** Puts units back into stock and records the movements; locks the products in id order first. */
 export async function giveBackStock(tx: Transaction, items: Units[], cause: Cause, now: Date): Promise<void> {
   await lockProducts(
     tx,
@@ -47,10 +48,10 @@ export async function giveBackStock(tx: Transaction, items: Units[], cause: Caus
 }
 
 /**
- * The one place where stock changes: the products and their ledger in one statement. Expects the rows to be locked. Tells the
- * other processes when a product came into stock or went out of it.
+ * The only function that changes stock: updates the products and inserts their movements in one statement. The caller
+ * has locked the rows. Notifies the other processes when a product sold out or came back into stock.
  */
-export async function moveStock(tx: Transaction, items: Units[], why: Cause, now: Date): Promise<void> {
+export async function moveStock(tx: Transaction, items: Units[], cause: Cause, now: Date): Promise<void> {
   const ids = sql.param(items.map((item) => item.productId));
   const quantities = sql.param(items.map((item) => item.quantity));
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -61,9 +62,9 @@ export async function moveStock(tx: Transaction, items: Units[], why: Cause, now
       returning products.id, moved.quantity, products.stock
     )
     insert into ${stockMovements} (product_id, change, balance, cause, order_id, note, actor, at)
-    select id, quantity, stock, ${why.cause}, ${why.orderId ?? null}, ${why.note ?? null}, ${why.actor ?? null}, ${at}
+    select id, quantity, stock, ${cause.cause}, ${cause.orderId ?? null}, ${cause.note ?? null}, ${cause.actor ?? null}, ${at}
     from changed order by id
     returning change, balance`);
-  const turned = moved.rows.some(({ change, balance }) => balance > 0 !== balance - change > 0);
-  if (turned) await announceChange(tx);
+  const availabilityChanged = moved.rows.some(({ change, balance }) => balance > 0 !== balance - change > 0);
+  if (availabilityChanged) await announceChange(tx);
 }

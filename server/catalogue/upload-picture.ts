@@ -8,8 +8,9 @@ import type { Shop } from "../shop.ts";
 import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
 
 /**
- * Gives a product a new picture, kept in the database under the hash of its bytes, so that every machine has it and its address
- * never changes its meaning. Answers that address and the product's new version, or undefined for an unknown product; refuses what `normalisePicture` refuses.
+ * Gives a product a new picture, stored in the database under the hash of its bytes, so that every machine has it and
+ * the content at its URL never changes. Returns that URL's path and the product's new version, or undefined for an
+ * unknown product; refuses what `normalisePicture` refuses.
  */
 export async function uploadPicture(
   shop: Shop,
@@ -17,7 +18,7 @@ export async function uploadPicture(
   productId: string,
   { bytes, imageAlt }: { bytes: Buffer; imageAlt: string },
 ): Promise<{ image: string; version: number } | Refusal | undefined> {
-  // Before the transaction: this takes a while, and nobody should wait for the row meanwhile.
+  // Before the transaction: encoding is slow, and the row must not stay locked that long.
   const master = await normalisePicture(bytes);
   if (master instanceof Refusal) return master;
   const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);

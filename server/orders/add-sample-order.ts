@@ -17,15 +17,17 @@ export type SampleOrder = {
   history: { status: OrderStatus; description: string; location?: string; at: Date }[];
 };
 
-/** Writes an order that was placed and sent in the past, so that tracking can be tried; leaves one that is there. */
+/**
+ * Inserts an order that was placed and shipped in the past, for trying out tracking; does nothing when the id exists.
+ */
 export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<void> {
-  if (shop.config.production) throw new Error("Sample orders have no place in production");
+  if (shop.config.production) throw new Error("Sample orders must not be added in production");
   await shop.db.transaction(async (tx) => {
     const products = await lockProducts(
       tx,
       sample.items.map((item) => item.productId),
     );
-    const lines = sample.items.map((item) => {
+    const items = sample.items.map((item) => {
       const product = products.find((candidate) => candidate.id === item.productId);
       if (!product) throw new Error(`The sample order ${sample.id} names an unknown product ${item.productId}`);
       return { ...product, quantity: item.quantity };
@@ -43,7 +45,7 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         customerName: name,
         customerEmail: email,
         customerPhone: phone,
-        ...quote({ lines, table, country: address.country, method: "standard" }),
+        ...quote({ lines: items, table, country: address.country, method: "standard" }),
         status: last.status,
         paymentMethod: "bank-transfer",
         paymentReference: `BANK_${sample.id}_${first.at.getTime()}`,
@@ -59,7 +61,7 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
       .returning({ id: orders.id });
     if (written.length === 0) return;
     await tx.insert(orderItems).values(
-      lines.map(({ id, name: productName, price, quantity }, position) => ({
+      items.map(({ id, name: productName, price, quantity }, position) => ({
         orderId: sample.id,
         position,
         productId: id,
@@ -68,6 +70,6 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         price,
       })),
     );
-    for (const { at, ...fact } of sample.history) await recordHistory(tx, sample.id, fact, at);
+    for (const { at, ...event } of sample.history) await recordHistory(tx, sample.id, event, at);
   });
 }

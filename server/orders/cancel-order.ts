@@ -4,8 +4,9 @@ import type { Shop } from "../shop.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 
 /**
- * The owner cancels an order within 2 hours and before it is shipped; its units go back on the shelf. Cancelling it again
- * changes nothing. Refuses with 'Order not found' when it is not theirs, and with the reason when it is too late. Locks the order.
+ * Cancels an order for its owner, within 2 hours and before it is shipped; its units go back into stock. Cancelling it
+ * again changes nothing. Refuses with 'Order not found' when the order belongs to another account, and with the reason
+ * when it is too late. Locks the order.
  */
 export async function cancelOrder(shop: Shop, userId: string, orderId: string): Promise<Refusal | undefined> {
   return shop.db.transaction(async (tx) => {
@@ -15,7 +16,7 @@ export async function cancelOrder(shop: Shop, userId: string, orderId: string): 
     const now = shop.clock();
     const reason = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
     if (reason) return new Refusal("too-late", reason);
-    const fact = { description: "Cancelled at the customer's request", actor: userId };
-    return moveOrder(tx, order, "cancelled", fact, now, shop.config.publicUrl);
+    const event = { description: "Cancelled at the customer's request", actor: userId };
+    return moveOrder(tx, order, "cancelled", event, now, shop.config.publicUrl);
   });
 }

@@ -14,9 +14,10 @@ import { lockOrder, type LockedOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
 
 /**
- * Sends an order of this account somewhere else, within 2 hours and before it is shipped, with a line in its history and a
- * letter. The same address again changes nothing. What was paid stays: refuses a country with another shipping price. Refuses
- * also what is not theirs ('Order not found'), what is too late, and a country that is closed. Locks the order.
+ * Changes the delivery address of an order of this account, within 2 hours and before it is shipped, with a history
+ * entry and an email. The same address again changes nothing. The price stays as paid: refuses a country with another
+ * shipping price. Also refuses an order of another account ('Order not found'), a change that is too late, and a
+ * country that the shop does not deliver to. Locks the order.
  */
 export async function changeAddress(
   shop: Shop,
@@ -28,10 +29,10 @@ export async function changeAddress(
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
     const now = shop.clock();
-    const late = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
-    if (late) return new Refusal("too-late", late);
-    const dearer = whyNotThere(order, form.country, await readShippingTable(tx));
-    if (dearer) return dearer;
+    const tooLate = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
+    if (tooLate) return new Refusal("too-late", tooLate);
+    const refusal = refuseCountry(order, form.country, await readShippingTable(tx));
+    if (refusal) return refusal;
     const { fullName, phone, address: street, city, state, country, postalCode } = form;
     const shippingAddress = { street, city, state, postalCode, country };
     const changes = { customerName: fullName, customerPhone: phone, shippingAddress };
@@ -42,18 +43,18 @@ export async function changeAddress(
       .update(orders)
       .set({ ...changes, updatedAt: now })
       .where(eq(orders.id, orderId));
-    const fact = { status: order.status, description: "Delivery address changed", actor: userId };
-    await recordHistory(tx, orderId, fact, now);
+    const event = { status: order.status, description: "Delivery address changed", actor: userId };
+    await recordHistory(tx, orderId, event, now);
     const changed = await findOrder(tx, orderId);
     if (!changed) throw new Error("An order that was just changed cannot be read");
-    const letter = addressChangedEmail(changed, shop.config.publicUrl);
-    await queueEmail(tx, { to: order.customerEmail, letter, about: orderId }, now);
+    const email = addressChangedEmail(changed, shop.config.publicUrl);
+    await queueEmail(tx, { to: order.customerEmail, letter: email, about: orderId }, now);
     return undefined;
   });
 }
 
-/** Within a zone what was paid for shipping stays right, even when the shop's rates have changed since. */
-function whyNotThere(order: LockedOrder, country: string, table: ShippingTable): Refusal | undefined {
+/** Within the same zone the paid shipping price stays valid, even when the shop's rates have changed since. */
+function refuseCountry(order: LockedOrder, country: string, table: ShippingTable): Refusal | undefined {
   if (country === order.shippingAddress.country) return undefined;
   if (!table.countries.some((open) => open.name === country)) {
     return new Refusal("country-closed", `We do not deliver to ${country} yet.`);

@@ -5,7 +5,7 @@ import type { Order } from "../../domain/order.ts";
 import { shippingMethodLabels } from "../../domain/shipping.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
-/** What a customer gets when an order is written down, before anything is paid. */
+/** The email to the customer when an order is placed, before anything is paid. */
 export function orderPlacedEmail(
   order: Order,
   { publicUrl, dollarRate }: { publicUrl: string; dollarRate: number },

@@ -13,23 +13,24 @@ import { paymentColumns, type PaymentChange } from "./payment-change.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 
-/** Locks an order until the transaction ends. Undefined when there is none. */
+/** Locks an order's row until the transaction ends. Undefined when there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }
 
 /**
- * Moves a locked order to another status, with its line of history and the letter that tells the customer: that of the step,
- * unless the caller has a better one. Whoever ships it writes carrier and number first, so that the letter has them; what is new
- * about its payments is written with the move. Cancelling puts its units back on the shelf (locks the products in id order).
- * Refuses with the reason, and writes nothing, when the table of moves does not allow it.
+ * Moves a locked order to another status, with a history entry and an email to the customer: the status's own email,
+ * unless the caller passes another. A caller that ships the order writes carrier and tracking number first, so that the
+ * email includes them; changes to the payment columns are written in the same update. Cancelling puts the units back
+ * into stock (locks the products in id order). Refuses with the reason, and writes nothing, when the table of moves
+ * does not allow it.
  */
 export async function moveOrder(
   tx: Transaction,
   order: Pick<LockedOrder, "id" | "status">,
   to: OrderStatus,
-  fact: Omit<HistoryEvent, "status">,
+  event: Omit<HistoryEvent, "status">,
   now: Date,
   publicUrl: string,
   { letter, payment = {} }: { letter?: EmailContent; payment?: PaymentChange } = {},
@@ -41,20 +42,20 @@ export async function moveOrder(
     .set({ ...paymentColumns(payment), status: to, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning();
-  if (!moved) throw new Error(`Order ${order.id} was locked and is gone`);
+  if (!moved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
   if (to === "cancelled") {
-    const why = { cause: "cancelled", orderId: order.id, actor: fact.actor } as const;
-    await giveBackStock(tx, await itemsOf(tx, order.id), why, now);
+    const cause = { cause: "cancelled", orderId: order.id, actor: event.actor } as const;
+    await giveBackStock(tx, await itemsOf(tx, order.id), cause, now);
   }
-  const told = letter ?? statusEmail(moved, fact.description, publicUrl);
+  const email = letter ?? statusEmail(moved, event.description, publicUrl);
   await pipeline(
-    recordHistory(tx, order.id, { ...fact, status: to }, now),
-    ...(told ? [queueEmail(tx, { to: moved.customerEmail, letter: told, about: order.id }, now)] : []),
+    recordHistory(tx, order.id, { ...event, status: to }, now),
+    ...(email ? [queueEmail(tx, { to: moved.customerEmail, letter: email, about: order.id }, now)] : []),
   );
   return undefined;
 }
 
-/** The units that an order took from the shelf. */
+/** The units that an order took out of stock. */
 export function itemsOf(tx: Transaction, orderId: string): Promise<{ productId: string; quantity: number }[]> {
   return tx
     .select({ productId: orderItems.productId, quantity: orderItems.quantity })

@@ -10,7 +10,7 @@ import type { Shop } from "../shop.ts";
 
 export type OfficePromotion = Promotion & { version: number };
 
-/** Every promo code: those that can still hold first. */
+/** Every promo code, active ones first. */
 export async function listPromotions(db: Database): Promise<OfficePromotion[]> {
   return db.select().from(promotions).orderBy(desc(promotions.isActive), promotions.code);
 }
@@ -21,7 +21,7 @@ export async function findOfficePromotion(db: Database, code: string): Promise<O
   return row;
 }
 
-/** Adds a code. Refuses one that is taken, also by a promotion that has ended: orders name it. */
+/** Adds a code. Refuses one that is taken, even by a promotion that has ended: orders refer to it. */
 export async function addPromotion(shop: Shop, actor: string, promotion: Promotion): Promise<Refusal | undefined> {
   return shop.db.transaction(async (tx) => {
     const added = await tx
@@ -36,7 +36,10 @@ export async function addPromotion(shop: Shop, actor: string, promotion: Promoti
   });
 }
 
-/** Saves a code's terms; undefined for an unknown one. Orders keep the discount they were placed with. */
+/**
+ * Saves a code's terms; undefined for an unknown one. Refuses when it was saved since `version` was read. Orders keep
+ * the discount they were placed with.
+ */
 export async function savePromotion(
   shop: Shop,
   actor: string,
@@ -48,9 +51,9 @@ export async function savePromotion(
     if (!before) return undefined;
     const subject = `promotion:${code}`;
     if (before.version !== version) {
-      const { percent, version: standing } = before;
-      const theirs = asText({ percent, ...promotionDays(before) });
-      return editConflict(tx, subject, "this code", { version: standing, theirs });
+      const { percent, version: currentVersion } = before;
+      const current = asText({ percent, ...promotionDays(before) });
+      return editConflict(tx, subject, "this code", { version: currentVersion, theirs: current });
     }
     await tx
       .update(promotions)

@@ -3,11 +3,11 @@ import type { OrderEvent } from "../../domain/notifications.ts";
 import type { Database } from "../database/database.ts";
 import { orders, orderStatusHistory } from "../database/schema.ts";
 
-const MOST = 20;
+const MAX_EVENTS = 20;
 
 /**
- * The latest steps of an account's orders after the history entry `since`, newest first; at most 20. Without what happens while
- * an order is pending: that is the customer's own doing, and the browser that did it has rung by itself.
+ * The latest history entries of an account's orders after the entry `since`, newest first; at most 20. Entries of
+ * pending orders are left out: the customer caused them, and that browser has already shown its own notification.
  */
 export async function readOrderEvents(db: Database, userId: string, since: number): Promise<OrderEvent[]> {
   const { id, orderId, status, description, timestamp } = orderStatusHistory;
@@ -17,6 +17,6 @@ export async function readOrderEvents(db: Database, userId: string, since: numbe
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(eq(orders.userId, userId), gt(id, since), ne(status, "pending")))
     .orderBy(desc(id))
-    .limit(MOST);
+    .limit(MAX_EVENTS);
   return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
 }

@@ -3,21 +3,21 @@ import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order.ts
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
 
-const whole = {
+const withItemsAndHistory = {
   items: { with: { product: { columns: { image: true } } }, orderBy: asc(orderItems.position) },
   history: { orderBy: asc(orderStatusHistory.id) },
 } as const;
 
-/** One order with items and history, or undefined. For the owner's eyes and for whoever knows the id; one query. */
+/** One order with items and history, or undefined. Does not check the owner: the caller must. One query. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<Order | undefined> {
-  const row = await db.query.orders.findFirst({ with: whole, where: eq(orders.id, id) });
+  const row = await db.query.orders.findFirst({ with: withItemsAndHistory, where: eq(orders.id, id) });
   return row && toOrder(row);
 }
 
-/** The same, only when it belongs to this account: what is somebody else's does not exist. */
+/** The same, only when the order belongs to this account; undefined for another account's order. */
 export async function findOwnOrder(db: Database | Transaction, userId: string, id: string): Promise<Order | undefined> {
   const row = await db.query.orders.findFirst({
-    with: whole,
+    with: withItemsAndHistory,
     where: and(eq(orders.id, id), eq(orders.userId, userId)),
   });
   return row && toOrder(row);
@@ -31,15 +31,15 @@ export function itemsAndPrices(tx: Transaction, orderId: string) {
     .where(eq(orderItems.orderId, orderId));
 }
 
-/** Every order placed with an address, newest first; at most `most` of them. */
+/** The orders placed with an email address, newest first; at most `most` of them. */
 export function findOrdersByEmail(db: Database, email: string, most = 50): Promise<Order[]> {
   return findOrders(db, eq(orders.customerEmail, email.toLowerCase()), most);
 }
 
-/** The orders that a condition holds for, newest first; at most `most` of them when it is given. */
+/** The orders that match a condition, newest first; at most `most` of them when it is given. */
 export async function findOrders(db: Database, where: SQL | undefined, most?: number): Promise<Order[]> {
   const rows = await db.query.orders.findMany({
-    with: whole,
+    with: withItemsAndHistory,
     where,
     orderBy: [desc(orders.createdAt), desc(orders.id)],
     limit: most,
@@ -47,7 +47,7 @@ export async function findOrders(db: Database, where: SQL | undefined, most?: nu
   return rows.map(toOrder);
 }
 
-/** An order made of its row and what hangs on it, for whoever has them in hand. */
+/** Builds an order from its row, items and history, for a caller that has already read or written them. */
 export function orderOf(
   row: typeof orders.$inferSelect,
   items: OrderItem[],

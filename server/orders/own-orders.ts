@@ -11,8 +11,8 @@ export type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentS
 const PAGE = 20;
 
 /**
- * An account's orders, newest first, a page of 20 at a time. `before` is the id of the last order of the page before; one that
- * is not theirs shows nothing. `next` is what to ask for the following page with, when there is one.
+ * An account's orders, newest first, 20 to a page. `before` is the id of the last order of the previous page; the id of
+ * another account's order gives an empty page. `next` is the `before` of the next page, when there is one.
  */
 export async function listOwnOrders(
   db: Database,
@@ -34,7 +34,9 @@ export async function listOwnOrders(
   };
 }
 
-/** Everything the shop keeps about a person, for them to take along. Secrets (password, session keys) stay out. */
+/**
+ * Everything the shop stores about a customer, for their data export. Secrets (password, session tokens) are left out.
+ */
 export async function exportAccount(db: Database, userId: string): Promise<object> {
   const account = await db.query.users.findFirst({
     columns: { name: true, email: true, emailVerified: true, phone: true, address: true, createdAt: true },
@@ -45,21 +47,21 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt));
-  const mine = await findOrders(db, eq(orders.userId, userId));
+  const ownOrders = await findOrders(db, eq(orders.userId, userId));
   const { rating, title, text, authorName, hiddenAt, createdAt, updatedAt } = reviews;
-  const written = await db
+  const ownReviews = await db
     .select({ product: products.name, rating, title, text, shownAs: authorName, hiddenAt, createdAt, updatedAt })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(desc(createdAt));
-  return { account, signedInFrom, orders: mine.map(withoutId), reviews: written.map(withHidden) };
+  return { account, signedInFrom, orders: ownOrders.map(withoutUserId), reviews: ownReviews.map(withHiddenFlag) };
 }
 
-function withoutId({ userId: _userId, ...order }: Order) {
+function withoutUserId({ userId: _userId, ...order }: Order) {
   return order;
 }
 
-function withHidden<Row extends { hiddenAt: Date | null }>({ hiddenAt, ...review }: Row) {
+function withHiddenFlag<Row extends { hiddenAt: Date | null }>({ hiddenAt, ...review }: Row) {
   return { ...review, hidden: hiddenAt !== null };
 }

@@ -7,7 +7,10 @@ import { recordHistory } from "./history.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
 import { paymentColumns, type PaymentChange } from "./payment-change.ts";
 
-/** Locks an order of this account that can still be paid; refuses with 'Order not found' when it is not theirs. */
+/**
+ * Locks an order of this account that can still be paid. Refuses with 'Order not found' when it belongs to another
+ * account, and when it is no longer pending.
+ */
 export async function lockPayableOrder(
   tx: Transaction,
   userId: string,
@@ -19,7 +22,7 @@ export async function lockPayableOrder(
   return order;
 }
 
-/** Notes how a locked order is being paid, with a line in its history. */
+/** Records how a locked order is being paid, with a history entry. */
 export async function recordPaymentChoice(
   tx: Transaction,
   orderId: string,
@@ -33,7 +36,7 @@ export async function recordPaymentChoice(
   );
 }
 
-/** Keeps with a locked order what its payments say, and which of them pays it. */
+/** Writes the payment columns of a locked order: the state of its payments, and which of them pays it. */
 export async function recordPaymentChange(
   tx: Transaction,
   orderId: string,

@@ -1,14 +1,14 @@
 import type { PaymentMethod } from "../../domain/payment.ts";
 import type { PaymentState } from "../../domain/payment-state.ts";
 
-/** What an order keeps about its payments. */
+/** Changes to the payment columns of an order; absent fields stay as they are. */
 export type PaymentChange = {
-  /** What they say taken together (`paymentStateOf`). */ state?: PaymentState;
-  /** How it is being paid, or which of them pays it. */ by?: { method: PaymentMethod; reference: string };
-  /** Until when the order is kept for it. */ payBy?: Date;
+  /** The state of all its payments together (`paymentStateOf`). */ state?: PaymentState;
+  /** How it is being paid, or which payment pays it. */ by?: { method: PaymentMethod; reference: string };
+  /** Until when the shop holds the order for the payment. */ payBy?: Date;
 };
 
-/** The columns of the order that hold it. */
+/** The same as columns of `orders`. */
 export function paymentColumns({ state, by, payBy }: PaymentChange) {
   return {
     ...(state && { paymentState: state }),

@@ -20,23 +20,23 @@ import { claimPromotion } from "./promotions.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** `created` is false when the same order had been placed before: then nothing was written. */
+/** `created` is false when the same order had been placed before; then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };
 
 /**
- * Places an order for an account, in one transaction: locks the products in id order, prices afresh (with the promo code, which
- * it locks the account for), writes order, items and first history entry, takes the units out of stock, and posts the mail that
- * says so. The same id again answers with the same order.
+ * Places an order for an account, in one transaction: locks the account if there is a promo code, locks the products in
+ * id order, prices the order again, writes order, items and first history entry, takes the units out of stock, and
+ * queues the email to the customer. The same id again returns the same order.
  *
  * Refuses, with nothing written: too few units (`details.short` names each product and what is left), a product that is
- * gone, a total that is no longer the one the customer saw (`details.quote` is the new one), a country that is not open,
- * a promo code that this account cannot use now, and an id that belongs to somebody else's order.
+ * no longer sold, a total that is no longer the one the customer saw (`details.quote` is the new one), a country that
+ * is not open, a promo code that this account cannot use now, and an id that belongs to another account's order.
  */
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
   const now = shop.clock();
   return shop.db.transaction(async (tx) => {
     const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, now) : undefined;
-    // What is asked or written together here is sent together: the products stay locked for few ways there and back.
+    // Pipeline the queries, here and below: fewer round trips while the products are locked.
     const [{ dollarRate }, table, locked] = await pipeline(
       readSettings(tx),
       readShippingTable(tx),
@@ -46,31 +46,31 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
       ),
     );
     const priced = priceOf(request, locked, table, promotion);
-    // Whatever has become of stock, prices and promotion since, an order that is placed is placed.
-    if (priced instanceof Refusal) return answerAgain(await findOrder(tx, request.id), userId) ?? priced;
+    // An order that was already placed is returned, even when stock, prices or promotion would refuse it now.
+    if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
 
     const row = await writeOrder(tx, userId, request, priced, now);
     if (!row) {
-      const placed = answerAgain(await findOrder(tx, request.id), userId);
-      if (!placed) throw new Error("An order id was taken and then gone");
+      const placed = existingOrder(await findOrder(tx, request.id), userId);
+      if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
     const items = itemsOf(request, locked);
-    const fact = { status: "pending", description: "Order placed successfully" } as const;
-    const order = orderOf(row, items, [{ ...fact, location: null, timestamp: now.toISOString() }]);
-    const letter = orderPlacedEmail(order, { publicUrl: shop.config.publicUrl, dollarRate });
+    const event = { status: "pending", description: "Order placed successfully" } as const;
+    const order = orderOf(row, items, [{ ...event, location: null, timestamp: now.toISOString() }]);
+    const email = orderPlacedEmail(order, { publicUrl: shop.config.publicUrl, dollarRate });
     await pipeline(
       takeStock(tx, request.items, { cause: "placed", orderId: order.id, actor: userId }, now),
       writeItems(tx, order.id, items),
-      recordHistory(tx, order.id, fact, now),
-      queueEmail(tx, { to: order.customerEmail, letter, about: order.id }, now),
+      recordHistory(tx, order.id, event, now),
+      queueEmail(tx, { to: order.customerEmail, letter: email, about: order.id }, now),
     );
     return { order, created: true };
   });
 }
 
-/** The same order for its owner, a refusal for anybody else, and undefined when it is not placed yet. */
-function answerAgain(order: Order | undefined, userId: string): PlacedOrder | Refusal | undefined {
+/** The order for its owner, a refusal for any other account, and undefined when it is not placed yet. */
+function existingOrder(order: Order | undefined, userId: string): PlacedOrder | Refusal | undefined {
   if (!order) return undefined;
   if (order.userId === userId) return { order, created: false };
   return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
@@ -83,30 +83,32 @@ function priceOf(
   promotion: Promotion | Refusal | undefined,
 ): Quote | Refusal {
   if (promotion instanceof Refusal) return promotion;
-  const refusal = whyNot(request, locked, table);
+  const refusal = refuseRequest(request, locked, table);
   if (refusal) return refusal;
   const priced = quoteFor(request, locked, table, promotion);
   return priced.total === request.total ? priced : priceChanged(request, locked, priced);
 }
 
-function whyNot(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Refusal | undefined {
+function refuseRequest(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Refusal | undefined {
   if (!table.countries.some((country) => country.name === request.shipping.country)) {
     return new Refusal("country-closed", `We do not deliver to ${request.shipping.country} yet.`);
   }
-  const stockOf = new Map(locked.map((product) => [product.id, product]));
-  const gone = request.items.filter((item) => !stockOf.has(item.productId)).map((item) => item.productId);
+  const productById = new Map(locked.map((product) => [product.id, product]));
+  const gone = request.items.filter((item) => !productById.has(item.productId)).map((item) => item.productId);
   if (gone.length > 0) {
     return new Refusal("product-gone", "Something in your cart is no longer sold. We have taken it out.", { gone });
   }
   const short = request.items.flatMap((item) => {
-    const product = stockOf.get(item.productId);
+    const product = productById.get(item.productId);
     return product && product.stock < item.quantity
       ? [{ productId: product.id, name: product.name, left: product.stock, wanted: item.quantity }]
       : [];
   });
   if (short.length === 0) return undefined;
-  const words = short.map(({ name, left }) => (left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`));
-  return new Refusal("not-enough-stock", `We do not have enough: ${words.join("; ")}.`, { short });
+  const shortages = short.map(({ name, left }) =>
+    left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`,
+  );
+  return new Refusal("not-enough-stock", `We do not have enough: ${shortages.join("; ")}.`, { short });
 }
 
 function quoteFor(
@@ -115,13 +117,13 @@ function quoteFor(
   table: ShippingTable,
   promotion: Promotion | undefined,
 ): Quote {
-  const lines = request.items.map((item) => ({
+  const items = request.items.map((item) => ({
     price: find(locked, item.productId).price,
     quantity: item.quantity,
   }));
   return quote({
-    lines,
-    discount: promotionDiscount(goodsOf(lines), promotion),
+    lines: items,
+    discount: promotionDiscount(goodsOf(items), promotion),
     table,
     country: request.shipping.country,
     method: request.shippingMethod,
@@ -137,7 +139,7 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
   );
 }
 
-/** The order as it was written; undefined when its id was taken. */
+/** The inserted row; undefined when the id is taken. */
 async function writeOrder(tx: Transaction, userId: string, request: OrderRequest, priced: Quote, now: Date) {
   const { fullName, email, phone, address, city, state, country, postalCode } = request.shipping;
   const [written] = await tx
@@ -176,6 +178,6 @@ async function writeItems(tx: Transaction, orderId: string, items: OrderItem[]):
 
 function find(locked: StockedProduct[], id: string): StockedProduct {
   const product = locked.find((candidate) => candidate.id === id);
-  if (!product) throw new Error(`Product ${id} was checked and is gone`);
+  if (!product) throw new Error(`Product ${id} is not among the locked products`);
   return product;
 }

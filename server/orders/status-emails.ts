@@ -3,8 +3,8 @@ import { formatNaira } from "../../domain/money.ts";
 import { shortName, type Order, type OrderStatus } from "../../domain/order.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
-type Words = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
-/** What a letter tells of an order that has just moved. */
+type StatusText = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
+/** What an email says about an order that has just changed its status. */
 type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "total"> & {
   carrier: string | null;
   trackingNumber: string | null;
@@ -13,8 +13,8 @@ type MovedOrder = Pick<Order, "id" | "status" | "customerName" | "total"> & {
 
 const CHANGES = "If anything about this is not what you expected, write to us and name the order number.";
 
-/** What the customer reads at each step. An order that is placed has a letter of its own, so `pending` has none here. */
-const steps: Partial<Record<OrderStatus, Words>> = {
+/** The text for each status. `pending` has none here: `orderPlacedEmail` announces it. */
+const statusTexts: Partial<Record<OrderStatus, StatusText>> = {
   confirmed: {
     subject: "Your payment is here and your order is confirmed",
     paragraphs: () => [
@@ -55,21 +55,24 @@ const steps: Partial<Record<OrderStatus, Words>> = {
   },
 };
 
-/** The letter for the step an order has just taken, and why; undefined for a status that needs none. */
+/**
+ * The email for the status an order has just reached; `why` is the reason of a cancellation. Undefined when there is
+ * none.
+ */
 export function statusEmail(order: MovedOrder, why: string, publicUrl: string): EmailContent | undefined {
-  const words = steps[order.status];
-  if (!words) return undefined;
+  const text = statusTexts[order.status];
+  if (!text) return undefined;
   return {
-    subject: `${words.subject} (${order.id})`,
+    subject: `${text.subject} (${order.id})`,
     greeting: `Hello ${shortName(order.customerName)},`,
-    paragraphs: words.paragraphs(order),
-    rows: [["Order", order.id], ...stepRows(order, why), ["Total", formatNaira(order.total)]],
+    paragraphs: text.paragraphs(order),
+    rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
     button: { words: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
-    ...(words.closing && { closing: words.closing }),
+    ...(text.closing && { closing: text.closing }),
   };
 }
 
-/** The letter with the link that opens every order of an address. */
+/** The email with the link that opens every order of an email address. */
 export function trackingLinkEmail(href: string): EmailContent {
   return {
     subject: "Your link to your orders",
@@ -83,7 +86,7 @@ export function trackingLinkEmail(href: string): EmailContent {
   };
 }
 
-/** Tells the customer that the parcel goes somewhere else now, in case it was not they who asked. */
+/** Tells the customer that the delivery address was changed, in case the request was not theirs. */
 export function addressChangedEmail({ id, customerName, shippingAddress }: Order, publicUrl: string): EmailContent {
   const { street, city, state, postalCode, country } = shippingAddress;
   return {
@@ -99,7 +102,10 @@ export function addressChangedEmail({ id, customerName, shippingAddress }: Order
   };
 }
 
-function stepRows({ status, carrier, trackingNumber, estimatedDelivery }: MovedOrder, why: string): [string, string][] {
+function statusRows(
+  { status, carrier, trackingNumber, estimatedDelivery }: MovedOrder,
+  why: string,
+): [string, string][] {
   if (status === "cancelled") return [["Why", why]];
   if (!carrier || !trackingNumber) return [];
   return [

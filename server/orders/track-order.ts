@@ -9,7 +9,7 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
 
-/** Whoever knows an order's unguessable id sees the whole card. Undefined when there is none. */
+/** The whole card of an order: its id cannot be guessed, so knowing it is enough. Undefined when there is none. */
 export async function trackOrder(shop: Shop, id: string): Promise<TrackedOrder | undefined> {
   return (await trackOrdersById(shop, [id]))[0];
 }
@@ -20,24 +20,24 @@ export async function trackOrdersById(shop: Shop, ids: string[]): Promise<Tracke
   return found.map((order) => orderCard(order));
 }
 
-/** Whether a caller may look something up now: many by id, which nobody can guess, and few by e-mail, in a minute. */
+/** The rate limit of look-ups per IP, in a minute: many by id, which cannot be guessed, and few by email. */
 export function mayLookUp(shop: Shop, by: "id" | "email", ip: string): Promise<boolean> {
   return withinLimit(shop.db, `track-${by}|${ip}`, { most: by === "id" ? 600 : 20, perSeconds: 60 }, shop.clock());
 }
 
 /**
- * Every order of an address, newest first, masked unless the viewer is signed in with that address and has confirmed it, or
- * it is one of the two sample addresses of a shop that is not in production.
+ * The orders of an email address, newest first, masked unless the viewer is signed in with that email and has confirmed
+ * it, or it is one of the two sample emails of a shop that is not in production.
  */
 export async function trackOrders(shop: Shop, email: string, viewer: CurrentUser | undefined): Promise<TrackedOrder[]> {
-  const address = email.toLowerCase();
-  const own = viewer?.emailVerified === true && viewer.email === address;
-  const sample = !shop.config.production && sampleEmails.includes(address);
-  const found = await findOrdersByEmail(shop.db, address);
+  const normalised = email.toLowerCase();
+  const own = viewer?.emailVerified === true && viewer.email === normalised;
+  const sample = !shop.config.production && sampleEmails.includes(normalised);
+  const found = await findOrdersByEmail(shop.db, normalised);
   return found.map((order) => orderCard(order, !own && !sample));
 }
 
-/** An order without what no card shows, and masked for strangers. */
+/** An order without the fields that no card shows; `masked` hides the personal ones too. */
 export function orderCard(order: Order, masked = false): TrackedOrder {
   const {
     userId: _user,

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { products, reviews } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
-/** A review as the office sees it. `userId` is null when the account is gone. */
+/** A review as the office sees it. `userId` is null when the account was deleted. */
 export type OfficeReview = Omit<typeof reviews.$inferSelect, "createdAt" | "updatedAt" | "hiddenAt"> & {
   productName: string;
   createdAt: string;
@@ -16,10 +16,12 @@ export type OfficeReview = Omit<typeof reviews.$inferSelect, "createdAt" | "upda
 export const reviewFilters = ["all", "shown", "hidden"] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-const PAGE = 30;
-const sieves = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
+const PAGE_SIZE = 30;
+const conditions = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
 
-/** Every review that passes, newest first, a page of 30; `before` is the id of the last one of the page before. */
+/**
+ * Reviews that match the filter, newest first, 30 to a page; `before` is the id of the last one of the previous page.
+ */
 export async function listOfficeReviews(
   db: Database,
   only: ReviewFilter,
@@ -33,19 +35,19 @@ export async function listOfficeReviews(
     .select({ review: reviews, productName: products.name })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(sieves[only], after))
+    .where(and(conditions[only], after))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE).map(({ review, productName }) => {
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE).map(({ review, productName }) => {
     const { createdAt, updatedAt: _updatedAt, hiddenAt, ...rest } = review;
     return { ...rest, productName, createdAt: createdAt.toISOString(), hidden: hiddenAt !== null };
   });
-  return { reviews: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined };
+  return { reviews: page, next: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined };
 }
 
 /**
- * Takes a review off its product's page and out of the rating, or puts it back; doing it twice changes nothing. False for an
- * unknown one.
+ * Hides a review from its product's page and rating, or shows it again; doing it twice changes nothing. False for an
+ * unknown id. Locks the product.
  */
 export async function hideReview(shop: Shop, actor: string, reviewId: number, hidden: boolean): Promise<boolean> {
   return shop.db.transaction(async (tx) => {

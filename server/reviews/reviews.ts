@@ -3,25 +3,25 @@ import type { Review, Stars } from "../../domain/review.ts";
 import type { Database } from "../database/database.ts";
 import { reviews } from "../database/schema.ts";
 
-const PAGE = 5;
+const PAGE_SIZE = 5;
 
-/** A page of what is shown of a product. `count` is how many there are on all pages together. */
+/** A page of a product's visible reviews. `count` is their number on all pages together. */
 export type ReviewPage = { reviews: Review[]; count: number; page: number; pages: number };
 
-/** The reviews of a product that are shown, newest first, five to a page; a page that is not there is the last one. */
-export async function listReviews(db: Database, productId: string, asked: number): Promise<ReviewPage> {
+/** The visible reviews of a product, newest first, five to a page; a page number after the last gives the last. */
+export async function listReviews(db: Database, productId: string, requestedPage: number): Promise<ReviewPage> {
   const shown = and(eq(reviews.productId, productId), isNull(reviews.hiddenAt));
   const count = await db.$count(reviews, shown);
-  const pages = Math.max(1, Math.ceil(count / PAGE));
-  const page = Math.min(asked, pages);
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const page = Math.min(requestedPage, pages);
   if (count === 0) return { reviews: [], count, page, pages };
   const rows = await db
     .select()
     .from(reviews)
     .where(shown)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
   const list = rows.map(({ id, authorName, rating, title, text, createdAt, updatedAt }) => {
     const edited = updatedAt > createdAt;
     return { id, authorName, rating, title, text, createdAt: createdAt.toISOString(), edited };
@@ -29,10 +29,10 @@ export async function listReviews(db: Database, productId: string, asked: number
   return { reviews: list, count, page, pages };
 }
 
-/** What an account wrote about a product; `hidden` when staff keep it off the page. */
+/** An account's review of a product; `hidden` when staff have hidden it from the page. */
 export type OwnReview = { rating: Stars; title: string; text: string; hidden: boolean };
 
-/** An account's own review of a product, also one that is hidden, or undefined. */
+/** An account's own review of a product, even a hidden one, or undefined. */
 export async function findOwnReview(db: Database, userId: string, productId: string): Promise<OwnReview | undefined> {
   const { rating, title, text, hiddenAt } = reviews;
   const [row] = await db

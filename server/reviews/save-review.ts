@@ -9,8 +9,9 @@ import { hasReceived } from "../orders/received.ts";
 import type { Shop } from "../shop.ts";
 
 /**
- * Keeps what an account says of a product, in the place of what it said before, and counts it into the rating; the same twice
- * changes nothing. One that staff have hidden stays hidden. Refuses when no order with the product was delivered to the account.
+ * Saves an account's review of a product, replacing its earlier one, and updates the rating; the same review again
+ * changes nothing. A review that staff have hidden stays hidden. Refuses when no order with the product was delivered
+ * to the account. Locks the product.
  */
 export async function saveReview(
   shop: Shop,
@@ -40,14 +41,16 @@ export async function saveReview(
   });
 }
 
-/** Takes an account's review of a product back, and out of the rating; where there is none, nothing happens. */
+/**
+ * Deletes an account's review of a product and updates the rating; does nothing when there is none. Locks the product.
+ */
 export async function removeReview(shop: Shop, userId: string, productId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await lockProducts(tx, [productId]);
-    const gone = await tx
+    const deleted = await tx
       .delete(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
       .returning({ id: reviews.id });
-    if (gone.length > 0) await recountRating(tx, productId, shop.clock());
+    if (deleted.length > 0) await recountRating(tx, productId, shop.clock());
   });
 }

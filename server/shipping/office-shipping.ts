@@ -12,7 +12,7 @@ import { readShippingTable } from "./shipping-table.ts";
 
 export type OfficeCountry = { code: string; name: string; zoneId: string; isOpen: boolean };
 
-/** The zones and every country of them, open or not. */
+/** The zones and all their countries, open or not. */
 export async function readOfficeShipping(db: Database): Promise<{ zones: ShippingZone[]; countries: OfficeCountry[] }> {
   const { zones } = await readShippingTable(db);
   const { code, name, zoneId, isOpen } = shippingCountries;
@@ -31,7 +31,10 @@ export async function findZone(db: Database | Transaction, id: string) {
   return zone && row && { ...zone, ...row };
 }
 
-/** Saves a zone's prices; undefined for an unknown one. Refuses when somebody else saved since `version` was read. */
+/**
+ * Saves a zone's prices; undefined for an unknown one. Refuses when it was saved since `version` was read. Locks the
+ * zone.
+ */
 export async function saveZone(
   shop: Shop,
   actor: string,
@@ -44,8 +47,8 @@ export async function saveZone(
     const subject = `zone:${id}`;
     if (before.version !== version) {
       const { rates, ...rest } = before;
-      const standing = { version: before.version, theirs: asText({ ...rest, ...rates }) };
-      return editConflict(tx, subject, "this zone", standing);
+      const current = { version: before.version, theirs: asText({ ...rest, ...rates }) };
+      return editConflict(tx, subject, "this zone", current);
     }
     const { name, freeStandardOver, rates } = details;
     await tx
@@ -66,7 +69,7 @@ export async function saveZone(
   });
 }
 
-/** Lets the checkout offer a country, or takes it away; false for an unknown one. */
+/** Opens a country for the checkout, or closes it; false for an unknown one. */
 export async function openCountry(shop: Shop, actor: string, code: string, isOpen: boolean): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const [changed] = await tx
@@ -82,7 +85,7 @@ export async function openCountry(shop: Shop, actor: string, code: string, isOpe
   });
 }
 
-/** Adds a country, open, after the others. Refuses one that is there, and a zone that is not. */
+/** Adds an open country after the others. Refuses a country that exists already, and an unknown zone. */
 export async function addCountry(shop: Shop, actor: string, country: NewCountry): Promise<Refusal | undefined> {
   return shop.db.transaction(async (tx) => {
     const zone = await findZone(tx, country.zoneId);

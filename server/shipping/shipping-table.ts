@@ -9,7 +9,7 @@ type Rows = {
   countries: ShippingTable["countries"];
 };
 
-/** The rate table with the countries that are open today, in one statement: every order and many a page asks for it. */
+/** The rate table with the countries that are open now. One statement, because every order and many pages read it. */
 export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
   const { rows } = await db.execute<Rows>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeStandardOver', free_standard_over)
@@ -40,7 +40,7 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
 
 export type NewZone = ShippingTable["zones"][number] & { countries: { code: string; name: string; isOpen: boolean }[] };
 
-/** Writes the first rate table of a new shop; zones, rates and countries that are there stay as they are. */
+/** Inserts the first rate table of a new shop; existing zones, rates and countries stay as they are. */
 export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [position, { id, name, freeStandardOver, rates }] of zones.entries()) {

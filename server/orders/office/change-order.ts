@@ -11,14 +11,14 @@ import { lockOrder, type LockedOrder } from "../move-order.ts";
 export type StaffAction = {
   orderId: string;
   actor: string;
-  /** The newest line of history that this person saw; without it nothing is compared. */
+  /** The id of the newest history entry that the member of staff saw; without it nothing is compared. */
   seen?: number;
 };
 
 /**
- * The frame of everything that staff do to an order: locks it, refuses with who did what and when if its history went on since
- * they looked, lets `verb` do the work, and notes it in the audit trail. All in one transaction; a refusal writes nothing, so
- * `verb` refuses before it writes.
+ * Wraps every change that staff make to an order: locks the order, refuses when its history has entries after `seen`
+ * (the message names who did what and when), runs `verb`, and records it in the audit trail. All in one transaction. A
+ * returned refusal does not roll back, so `verb` must refuse before it writes.
  */
 export function changeOrder<T>(
   shop: Shop,
@@ -30,8 +30,9 @@ export function changeOrder<T>(
     const order = await lockOrder(tx, orderId);
     if (!order) return new Refusal("order-not-found", "Order not found");
     const now = shop.clock();
-    const news = seen === undefined ? undefined : await newsSince(tx, order, seen, now);
-    if (news) return new Refusal("changed-meanwhile", `${news} Nothing was done: please look at it as it is now.`);
+    const conflict = seen === undefined ? undefined : await changeSince(tx, order, seen, now);
+    if (conflict)
+      return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it as it is now.`);
     const done = await verb(tx, order, now);
     if (done instanceof Refusal) return done;
     await recordAudit(tx, { ...entry, actor, subject: `order:${orderId}` }, now);
@@ -39,8 +40,8 @@ export function changeOrder<T>(
   });
 }
 
-/** `Bisi Ojo moved it to Processing a minute ago.`, or undefined when nothing happened since. */
-async function newsSince(tx: Transaction, order: LockedOrder, seen: number, now: Date): Promise<string | undefined> {
+/** `Bisi Ojo moved it to Processing a minute ago.`, or undefined when there is no entry after `seen`. */
+async function changeSince(tx: Transaction, order: LockedOrder, seen: number, now: Date): Promise<string | undefined> {
   const { id, orderId, status, description, actor, timestamp } = orderStatusHistory;
   const [latest] = await tx
     .select({ status, description, actor, timestamp, name: users.name })

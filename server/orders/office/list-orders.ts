@@ -18,11 +18,14 @@ export type OfficeOrderRow = {
   createdAt: string;
 };
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 /** Lagos is an hour ahead of UTC all year. */
 const LAGOS = "+01:00";
 
-/** Orders that pass the filter, newest first, a page of 30 from the mark on. One query; the plan uses an index whatever is asked. */
+/**
+ * Orders that match the filter, newest first, a page of 30 after the mark. One query; every filter's plan uses an
+ * index.
+ */
 export async function listOfficeOrders(
   db: Database,
   filter: OrderFilter,
@@ -30,14 +33,14 @@ export async function listOfficeOrders(
 ): Promise<{ orders: OfficeOrderRow[]; next: OrderMark | undefined }> {
   const { rows } = await db.execute<OfficeOrderRow & { createdAt: Date | string }>(officeOrdersQuery(filter, after));
   const orders = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-  const last = orders[PAGE - 1];
+  const last = orders[PAGE_SIZE - 1];
   return {
-    orders: orders.slice(0, PAGE),
-    next: orders.length > PAGE && last ? { at: last.createdAt, id: last.id } : undefined,
+    orders: orders.slice(0, PAGE_SIZE),
+    next: orders.length > PAGE_SIZE && last ? { at: last.createdAt, id: last.id } : undefined,
   };
 }
 
-/** The query behind `listDeskOrders`; by itself, so that a test can ask for its plan. */
+/** The query of `listOfficeOrders`, exported so that a test can explain its plan. */
 export function officeOrdersQuery(filter: OrderFilter, after?: OrderMark): SQL {
   const conditions = [
     ...(filter.search ? [searchCondition(filter.search)] : []),
@@ -46,7 +49,7 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderMark): SQL {
     ...(filter.method ? [sql`o.payment_method = ${filter.method}`] : []),
     ...(filter.from ? [sql`o.created_at >= ${`${filter.from}T00:00:00${LAGOS}`}::timestamptz`] : []),
     ...(filter.to ? [sql`o.created_at < ${`${filter.to}T00:00:00${LAGOS}`}::timestamptz + interval '1 day'`] : []),
-    // Ids and times are kept to the millisecond, so the mark is exact.
+    // Times are stored to the millisecond, so the mark is exact.
     ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -55,27 +58,30 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderMark): SQL {
       o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.created_at as "createdAt",
       (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units
     from orders o ${where}
-    order by o.created_at desc, o.id desc limit ${PAGE + 1}`;
+    order by o.created_at desc, o.id desc limit ${PAGE_SIZE + 1}`;
 }
 
-/** Any of the things the words may be; nothing at all when they are too short to be one. */
+/** Matches any of the fields that the search text may be part of; false when the text is too short for all of them. */
 function searchCondition(search: string): SQL {
   const pieces = searchPieces(search, (text) => toE164(text, "Nigeria"));
-  const ways = (Object.keys(pieces) as (keyof SearchPieces)[]).map((way) => looks[way](pieces[way] ?? ""));
-  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`;
+  const conditions = (Object.keys(pieces) as (keyof SearchPieces)[]).map((field) =>
+    pieceConditions[field](pieces[field] ?? ""),
+  );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-// Each in the words of its index (db/migrations/0010_desk.sql).
-const looks: Record<keyof SearchPieces, (piece: string) => SQL> = {
-  idStart: (piece) => sql`o.id like ${`${literal(piece)}%`}`,
-  idEnd: (piece) => sql`reverse(o.id) like ${`${literal(reversed(piece))}%`}`,
+// Each uses the same expression as its index (db/migrations/0010_desk.sql).
+const pieceConditions: Record<keyof SearchPieces, (piece: string) => SQL> = {
+  idStart: (piece) => sql`o.id like ${`${escapeLike(piece)}%`}`,
+  idEnd: (piece) => sql`reverse(o.id) like ${`${escapeLike(reversed(piece))}%`}`,
   email: (piece) => sql`o.customer_email = ${piece}`,
-  phoneEnd: (piece) => sql`reverse(o.customer_phone) like ${`${literal(reversed(piece))}%`}`,
-  // Looked up first: the planner cannot guess how few they are, and among a million orders would look through the newest for them.
+  phoneEnd: (piece) => sql`reverse(o.customer_phone) like ${`${escapeLike(reversed(piece))}%`}`,
+  // The subquery finds the ids first: the planner cannot estimate how few match, and would walk a million orders by
+  // date.
   tracking: (piece) => sql`o.id = any (array(select t.id from orders t
-    where upper(regexp_replace(t.tracking_number, '[^A-Za-z0-9]', '', 'g')) like ${`${literal(piece)}%`}))`,
-  words: (piece) => sql`lower(o.customer_name || ' ' || o.customer_email) like ${`%${literal(piece)}%`}`,
+    where upper(regexp_replace(t.tracking_number, '[^A-Za-z0-9]', '', 'g')) like ${`${escapeLike(piece)}%`}))`,
+  words: (piece) => sql`lower(o.customer_name || ' ' || o.customer_email) like ${`%${escapeLike(piece)}%`}`,
 };
 
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const reversed = (text: string) => [...text].toReversed().join("");

@@ -7,7 +7,10 @@ import { changeOrder, type StaffAction } from "./change-order.ts";
 
 export type OrderNote = { id: number; text: string; name: string | null; at: string };
 
-/** Writes what staff should know about an order; the customer never sees it. It stands beside whatever else happens. */
+/**
+ * Adds a note for staff to an order; the customer never sees it. It conflicts with no other change, so `seen` is not
+ * compared.
+ */
 export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: string): Promise<Refusal | undefined> {
   return changeOrder(shop, { orderId, actor }, { act: "wrote a note", details: { text } }, async (tx, order, now) => {
     await tx.insert(orderNotes).values({ orderId: order.id, text, actor, at: now });

@@ -5,18 +5,18 @@ import { orderStatusHistory, users } from "../../database/schema.ts";
 import { findOrder } from "../orders.ts";
 import { listNotes, type OrderNote } from "./notes.ts";
 
-/** `by` is who did it, in words. */
+/** `by` is the name of the person or party that did it, as staff read it. */
 export type OfficeHistoryEntry = StatusHistoryEntry & { id: number; by: string };
 
 export type OfficeOrder = {
   order: Order;
   history: OfficeHistoryEntry[];
   notes: OrderNote[];
-  /** The newest line of the history: what an act on this order says it has seen. */
+  /** The id of the newest history entry; a staff action sends it back as `seen`. */
   seen: number;
 };
 
-/** All that orders know of one order, for staff, or undefined. Three queries. */
+/** One order with history and notes, for staff, or undefined. Three queries. */
 export async function findOfficeOrder(db: Database, id: string): Promise<OfficeOrder | undefined> {
   const order = await findOrder(db, id);
   if (!order) return undefined;

@@ -8,29 +8,32 @@ import type { Shop } from "../../shop.ts";
 import { findOrders } from "../orders.ts";
 import { takeStep } from "./take-step.ts";
 
-/** As many as a list shows at once. */
+/** As many as a page of the order list shows. */
 export const MAX_AT_ONCE = 30;
 
 export type Outcome = { id: string; refused: string | undefined };
 
-/** Packing begins for several orders, each by itself: one that is refused holds up none of the others. In the order they were named. */
+/**
+ * Moves several orders to Processing, each in its own transaction: a refusal does not stop the others. The outcomes
+ * have the sequence of `ids`.
+ */
 export async function packSeveral(shop: Shop, actor: string, ids: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const orderId of readable(ids)) {
+  for (const orderId of validIds(ids)) {
     const done = await takeStep(shop, { orderId, actor }, "processing");
     outcomes.push({ id: orderId, refused: done instanceof Refusal ? done.message : undefined });
   }
   return outcomes;
 }
 
-/** Several orders to print, in the order they were named; those that do not exist are left out. One query. */
+/** Several orders to print, in the sequence of `ids`; unknown ones are left out. One query. */
 export async function findSeveral(db: Database, ids: string[]): Promise<Order[]> {
-  const wanted = readable(ids);
-  if (wanted.length === 0) return [];
-  const found = await findOrders(db, inArray(orders.id, wanted));
-  return wanted.flatMap((id) => found.find((order) => order.id === id) ?? []);
+  const orderIds = validIds(ids);
+  if (orderIds.length === 0) return [];
+  const found = await findOrders(db, inArray(orders.id, orderIds));
+  return orderIds.flatMap((id) => found.find((order) => order.id === id) ?? []);
 }
 
-function readable(ids: string[]): string[] {
+function validIds(ids: string[]): string[] {
   return [...new Set(ids.filter(isOrderId))].slice(0, MAX_AT_ONCE);
 }

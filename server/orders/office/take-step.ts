@@ -7,8 +7,8 @@ import type { Shop } from "../../shop.ts";
 import { moveOrder, type LockedOrder } from "../move-order.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
-/** What the customer reads in the timeline. */
-const words: Record<Exclude<OrderStep, "shipment" | "cancellation">, string> = {
+/** The description that the customer reads in the timeline. */
+const descriptions: Record<Exclude<OrderStep, "shipment" | "cancellation">, string> = {
   processing: "Being packed",
   courier: "With the courier",
   delivery: "Delivered",
@@ -16,50 +16,57 @@ const words: Record<Exclude<OrderStep, "shipment" | "cancellation">, string> = {
 };
 
 /**
- * Staff take an order one step on: packing begins, the courier has it, it is delivered, or the courier came back with it. Refuses
- * with the reason when the order does not stand there, or is not paid, and with the news when a colleague was quicker.
+ * Staff move an order one step on: packing begins, the courier has it, it is delivered, or a delivery failed. Refuses
+ * with the reason when the order's status does not allow the step or it is not paid, and when a colleague changed it
+ * first.
  */
 export function takeStep(
   shop: Shop,
-  act: StaffAction,
-  step: keyof typeof words,
+  action: StaffAction,
+  step: keyof typeof descriptions,
   location?: string,
 ): Promise<Refusal | undefined> {
-  return moveAtDesk(shop, act, step, {}, async (tx, order, now) => {
-    const fact = { description: words[step], actor: act.actor, ...(location && { location }) };
-    return moveOrder(tx, order, orderSteps[step], fact, now, shop.config.publicUrl);
+  return moveByStaff(shop, action, step, {}, async (tx, order, now) => {
+    const event = { description: descriptions[step], actor: action.actor, ...(location && { location }) };
+    return moveOrder(tx, order, orderSteps[step], event, now, shop.config.publicUrl);
   });
 }
 
-/** The parcel leaves: carrier, number and expected day are written with the move, and stand in the customer's letter. */
-export function shipOrder(shop: Shop, act: StaffAction, shipment: Shipment): Promise<Refusal | undefined> {
-  return moveAtDesk(shop, act, "shipment", shipment, async (tx, order, now) => {
+/**
+ * The parcel leaves: carrier, tracking number and expected day are written with the move, and the customer's email
+ * shows them.
+ */
+export function shipOrder(shop: Shop, action: StaffAction, shipment: Shipment): Promise<Refusal | undefined> {
+  return moveByStaff(shop, action, "shipment", shipment, async (tx, order, now) => {
     await tx.update(orders).set(shipment).where(eq(orders.id, order.id));
-    const fact = { description: "Handed to the carrier", actor: act.actor };
-    return moveOrder(tx, order, "shipped", fact, now, shop.config.publicUrl);
+    const event = { description: "Handed to the carrier", actor: action.actor };
+    return moveOrder(tx, order, "shipped", event, now, shop.config.publicUrl);
   });
 }
 
-/** Staff end an order that has not left; its units go back on the shelf. The money of a paid one goes back by itself (server/payments). */
-export function cancelByStaff(shop: Shop, act: StaffAction, reason: string): Promise<Refusal | undefined> {
-  return moveAtDesk(shop, act, "cancellation", { reason }, async (tx, order, now) => {
-    const fact = { description: `Cancelled: ${reason}`, actor: act.actor };
-    return moveOrder(tx, order, "cancelled", fact, now, shop.config.publicUrl);
+/**
+ * Staff cancel an order that has not left; its units go back into stock. A paid one is refunded automatically
+ * (server/payments).
+ */
+export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
+  return moveByStaff(shop, action, "cancellation", { reason }, async (tx, order, now) => {
+    const event = { description: `Cancelled: ${reason}`, actor: action.actor };
+    return moveOrder(tx, order, "cancelled", event, now, shop.config.publicUrl);
   });
 }
 
-function moveAtDesk(
+function moveByStaff(
   shop: Shop,
-  act: StaffAction,
+  action: StaffAction,
   step: OrderStep,
   details: Record<string, unknown>,
   move: (tx: Transaction, order: LockedOrder, now: Date) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
-  const entry = { act: auditWords[step], details };
-  return changeOrder(shop, act, entry, async (tx, order, now) => refuseStep(order, step) ?? move(tx, order, now));
+  const entry = { act: auditActs[step], details };
+  return changeOrder(shop, action, entry, async (tx, order, now) => refuseStep(order, step) ?? move(tx, order, now));
 }
 
-const auditWords: Record<OrderStep, string> = {
+const auditActs: Record<OrderStep, string> = {
   processing: "began to pack",
   shipment: "shipped",
   courier: "gave to the courier",

@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import { latestUnlate } from "../../../domain/delivery.ts";
 import type { Database } from "../../database/database.ts";
 
-/** An order that waits for somebody. `since` is when it was placed, or when it was expected, as the list needs it. */
+/**
+ * An order that waits for staff. `since` is when it was placed, or when its delivery was expected, depending on the
+ * list.
+ */
 export type WaitingOrder = { id: string; name: string; since: string };
-/** The first few of a list, and how many there are; counting stops at `MOST_COUNTED`. */
+/** The first few entries of a list, and how many there are; counting stops at `MOST_COUNTED`. */
 export type Waiting<T> = { first: T[]; count: number };
 
 export const MOST_COUNTED = 1000;
@@ -12,12 +15,12 @@ export const SHOWN = 5;
 
 export type WaitingOrders = {
   toPack: Waiting<WaitingOrder>;
-  /** Of those, past the day they should have left. */
+  /** Those of `toPack` that are past the day they should have left. */
   lateToPack: Waiting<WaitingOrder>;
   lateOnTheWay: Waiting<WaitingOrder>;
 };
 
-/** What waits at the orders' side, each oldest first. A constant number of queries, each on an index that holds only what waits. */
+/** The orders that wait for staff, each list oldest first. Three queries, each on a partial index of waiting orders. */
 export async function listWaitingOrders(db: Database, now: Date): Promise<WaitingOrders> {
   const packing = sql`status in ('confirmed', 'processing')`;
   const { placedBefore, today } = latestUnlate(now);

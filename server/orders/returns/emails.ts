@@ -7,7 +7,7 @@ import { queueEmail } from "../../mail/queue-email.ts";
 import { findOrder } from "../orders.ts";
 import { findReturn, type Return } from "./returns.ts";
 
-const steps: Record<ReturnStatus, { subject: string; paragraphs: (one: Return) => string[] }> = {
+const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: Return) => string[] }> = {
   requested: {
     subject: "We have your return",
     paragraphs: () => [
@@ -51,28 +51,28 @@ const steps: Record<ReturnStatus, { subject: string; paragraphs: (one: Return) =
   },
 };
 
-/** Writes the letter for the step a return has just taken, in its transaction. */
+/** Queues the email for the status a return has just reached, in the same transaction. */
 export async function queueReturnEmail(tx: Transaction, rma: string, publicUrl: string, now: Date): Promise<void> {
-  const one = await findReturn(tx, rma);
-  const order = one && (await findOrder(tx, one.orderId));
-  if (!one || !order) throw new Error("A return that was just written cannot be read");
-  const letter = returnLetter(one, order.customerName, publicUrl);
-  await queueEmail(tx, { to: order.customerEmail, letter, about: order.id }, now);
+  const found = await findReturn(tx, rma);
+  const order = found && (await findOrder(tx, found.orderId));
+  if (!found || !order) throw new Error("A return that was just written cannot be read");
+  const email = returnEmail(found, order.customerName, publicUrl);
+  await queueEmail(tx, { to: order.customerEmail, letter: email, about: order.id }, now);
 }
 
-function returnLetter(one: Return, customerName: string, publicUrl: string): EmailContent {
-  const { subject, paragraphs } = steps[one.status];
+function returnEmail(found: Return, customerName: string, publicUrl: string): EmailContent {
+  const { subject, paragraphs } = statusTexts[found.status];
   return {
-    subject: `${subject} (${one.rma})`,
+    subject: `${subject} (${found.rma})`,
     greeting: `Hello ${shortName(customerName)},`,
-    paragraphs: paragraphs(one),
+    paragraphs: paragraphs(found),
     rows: [
-      ["Return number", one.rma],
-      ["Order", one.orderId],
-      ...one.items.map(
+      ["Return number", found.rma],
+      ["Order", found.orderId],
+      ...found.items.map(
         ({ name, quantity, reason }) => [`${quantity} × ${name}`, returnReasonLabels[reason]] as [string, string],
       ),
     ],
-    button: { words: "See your return", href: `${publicUrl}/returns/${one.rma}` },
+    button: { words: "See your return", href: `${publicUrl}/returns/${found.rma}` },
   };
 }

@@ -7,12 +7,12 @@ import { recordHistory } from "../history.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
 import { queueReturnEmail } from "./emails.ts";
 
-/** Who does it and when; `actor` is an account's id, or nothing for the shop itself. */
+/** Who acts and when; `actor` is an account's id, absent when the shop acts by itself. */
 export type By = { actor?: string; now: Date; publicUrl: string };
 
 export type LockedReturn = typeof returns.$inferSelect & { order: LockedOrder };
 
-/** Locks a return and its order until the transaction ends; the order first, as everyone does. */
+/** Locks a return and its order until the transaction ends; the order first, like every other transaction. */
 export async function lockReturn(tx: Transaction, rma: string): Promise<LockedReturn | Refusal> {
   const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
   const order = known && (await lockOrder(tx, known.orderId));
@@ -23,8 +23,8 @@ export async function lockReturn(tx: Transaction, rma: string): Promise<LockedRe
 type Changes = Partial<Pick<LockedReturn, "refusal" | "carrier" | "trackingNumber" | "refund">>;
 
 /**
- * Moves a locked return to another status with what changes with it, a line in its order's history, and the letter that tells
- * the customer. Refuses with the reason, and writes nothing, when the table of moves does not allow it.
+ * Moves a locked return to another status with the `changes` that belong to it, an entry in its order's history, and an
+ * email to the customer. Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveReturn(
   tx: Transaction,

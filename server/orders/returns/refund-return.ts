@@ -9,16 +9,17 @@ import { lockReturn, moveReturn, type By, type LockedReturn } from "./move-retur
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
 
 export type RefundDecision = {
-  /** What goes back; the most that may when it is not given. */
+  /** The refund; by default the highest that is allowed. */
   amount?: Naira;
-  /** What goes back on the shelf. */
+  /** What goes back into stock. */
   restock: Units[];
 };
 
 /**
- * Staff have looked at what arrived: from now on a refund is due (status `refund-due`, the amount in `returns.refund`), and what is
- * good goes back on the shelf. The money itself is moved by server/payments, which then calls `recordReturnRefund`. Refuses more
- * than was paid for these items, nothing at all, and more units than came back. Locks order, return, and the products in id order.
+ * Records the inspection of a return: a refund is due (status `refund-due`, the amount in `returns.refund`), and
+ * sellable units go back into stock. server/payments moves the money and then calls `recordReturnRefund`. Refuses an
+ * amount above what was paid for these items, an amount of zero, and more units than came back. Locks order, return,
+ * and the products in id order.
  */
 export async function decideReturnRefund(
   tx: Transaction,
@@ -63,14 +64,17 @@ export async function decideReturnRefund(
   return { amount: refund };
 }
 
-/** For server/payments, in the transaction that learns that the money went back. Refuses a return whose refund is not due. */
+/**
+ * Called by server/payments in the transaction that records the refund as paid. Refuses a return whose refund is not
+ * due.
+ */
 export async function recordReturnRefund(tx: Transaction, rma: string, by: By): Promise<Refusal | undefined> {
   const locked = await lockReturn(tx, rma);
   if (locked instanceof Refusal) return locked;
   return moveReturn(tx, locked, "refunded", { description: "Return refunded" }, by);
 }
 
-/** What was paid for the items of a return: their share of everything, after the returns that were decided before it. */
+/** What was paid for the items of a return: their share of the order, after the refunds that were decided before it. */
 export async function mostToRefund(
   tx: Transaction,
   { rma, order }: Pick<LockedReturn, "rma" | "order">,
@@ -86,7 +90,7 @@ export async function mostToRefund(
   return returnRefund(order, await itemsOfReturn(tx, rma), before);
 }
 
-/** The same for a page to propose; 0 when there is no such return. */
+/** The same, as the amount that a page proposes; 0 when there is no such return. */
 export async function mostForReturn(db: Database, rma: string): Promise<Naira> {
   return db.transaction(async (tx) => {
     const locked = await lockReturn(tx, rma);

@@ -4,8 +4,8 @@ import type { Shop } from "../../shop.ts";
 import { lockReturn, moveReturn } from "./move-return.ts";
 
 /**
- * The owner says how the parcel was sent. Saying the same again changes nothing. Refuses what is not theirs ('Return not found')
- * and what is not approved. Locks order and return.
+ * Records how the owner sent the parcel. The same tracking number again changes nothing. Refuses a return of another
+ * account ('Return not found') and one that is not approved. Locks order and return.
  */
 export async function reportReturnSent(
   shop: Shop,

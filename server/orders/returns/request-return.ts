@@ -13,9 +13,9 @@ import { queueReturnEmail } from "./emails.ts";
 import { categoriesOf, unitsReturned } from "./returns.ts";
 
 /**
- * Opens a return for items of a delivered order of this account, within 30 days; the same number again is the same return.
- * Refuses an order that is not theirs ('Order not found'), one that cannot be returned (any more), items that do not come back
- * (specification, section 9), and more units than were bought and not sent back before. Locks the order.
+ * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
+ * return. Refuses another account's order ('Order not found'), one that cannot be returned (any more), items that are
+ * not returnable (specification, section 9), and more units than were bought and not returned before. Locks the order.
  */
 export async function requestReturn(
   shop: Shop,
@@ -31,31 +31,31 @@ export async function requestReturn(
     const now = shop.clock();
     const order = await findOrder(tx, orderId);
     if (!order) throw new Error("An order that was just locked cannot be read");
-    const refusal = await whyNot(tx, order, items, now);
+    const refusal = await refuseItems(tx, order, items, now);
     if (refusal) return refusal;
     await tx.insert(returns).values({ rma, orderId, status: "requested", createdAt: now, updatedAt: now });
     await tx.insert(returnItems).values(items.map((item) => ({ rma, ...item })));
-    const fact = { status: order.status, description: "Return requested", actor: userId };
-    await recordHistory(tx, orderId, fact, now);
+    const event = { status: order.status, description: "Return requested", actor: userId };
+    await recordHistory(tx, orderId, event, now);
     await queueReturnEmail(tx, rma, shop.config.publicUrl, now);
     return { rma };
   });
 }
 
-async function whyNot(tx: Transaction, order: Order, items: ReturnRequest["items"], now: Date) {
-  const over = whyNoReturn(order, now);
-  if (over) return new Refusal("not-returnable", over);
-  const back = await unitsReturned(tx, order.id);
+async function refuseItems(tx: Transaction, order: Order, items: ReturnRequest["items"], now: Date) {
+  const orderReason = whyNoReturn(order, now);
+  if (orderReason) return new Refusal("not-returnable", orderReason);
+  const returned = await unitsReturned(tx, order.id);
   const categories = await categoriesOf(tx, order.id);
   for (const { productId, quantity, reason, opened } of items) {
     const bought = order.items.find((item) => item.productId === productId);
-    const left = (bought?.quantity ?? 0) - (back.get(productId) ?? 0);
+    const left = (bought?.quantity ?? 0) - (returned.get(productId) ?? 0);
     if (!bought || quantity > left) {
-      const words = `${bought?.name ?? "This item"}: only ${Math.max(left, 0)} left to send back.`;
-      return new Refusal("not-returnable", words, { productId });
+      const message = `${bought?.name ?? "This item"}: only ${Math.max(left, 0)} left to send back.`;
+      return new Refusal("not-returnable", message, { productId });
     }
-    const stays = whyNotReturnable({ category: categories.get(productId) ?? "", reason, opened }, order.subtotal);
-    if (stays) return new Refusal("not-returnable", `${bought.name}: ${stays}`, { productId });
+    const itemReason = whyNotReturnable({ category: categories.get(productId) ?? "", reason, opened }, order.subtotal);
+    if (itemReason) return new Refusal("not-returnable", `${bought.name}: ${itemReason}`, { productId });
   }
   return undefined;
 }

@@ -7,14 +7,14 @@ import { orderItems, orders, products, returnItems, returns } from "../../databa
 export type ReturnItem = {
   productId: string;
   name: string;
-  /** What one of it cost in the order. */
+  /** The price of one unit in the order. */
   price: Naira;
   quantity: number;
   reason: ReturnReason;
   opened: boolean;
 };
 
-/** A return with what is in it; times are ISO 8601. */
+/** A return with its items; times are ISO 8601. */
 export type Return = {
   rma: string;
   orderId: string;
@@ -28,13 +28,13 @@ export type Return = {
   items: ReturnItem[];
 };
 
-/** A return by its number, whoever it belongs to: for the office. */
+/** A return by its RMA number, of any account: for the office. */
 export async function findReturn(db: Database | Transaction, rma: string): Promise<Return | undefined> {
   const [row] = await db.select().from(returns).where(eq(returns.rma, rma));
   return row && { ...withTimes(row), items: await itemsOfReturn(db, row.rma) };
 }
 
-/** The same, only when the order is this account's: what is somebody else's does not exist. */
+/** The same, only when the order belongs to this account; undefined for another account's return. */
 export async function findOwnReturn(db: Database, userId: string, rma: string): Promise<Return | undefined> {
   const [row] = await db
     .select({ rma: returns.rma })
@@ -44,7 +44,7 @@ export async function findOwnReturn(db: Database, userId: string, rma: string): 
   return row && findReturn(db, row.rma);
 }
 
-/** The returns of these orders, newest first, in few words. */
+/** The returns of these orders, newest first, with their status only. */
 export async function returnsOfOrders(
   db: Database,
   orderIds: string[],
@@ -57,7 +57,7 @@ export async function returnsOfOrders(
     .orderBy(desc(returns.createdAt), desc(returns.rma));
 }
 
-/** For the office: the returns that wait for somebody, those that have waited longest first; at most `most`. */
+/** For the office: the open returns, oldest first; at most `most`. */
 export async function listOpenReturns(db: Database, most = 50): Promise<Omit<Return, "items">[]> {
   const rows = await db
     .select()
@@ -68,7 +68,7 @@ export async function listOpenReturns(db: Database, most = 50): Promise<Omit<Ret
   return rows.map(withTimes);
 }
 
-/** What of an order is on its way back already, or was: units by product. Refused returns do not count. */
+/** The units of an order in any return, open or finished, by product. Refused returns do not count. */
 export async function unitsReturned(db: Database | Transaction, orderId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ productId: returnItems.productId, units: sql<number>`sum(${returnItems.quantity})::integer` })
@@ -79,7 +79,7 @@ export async function unitsReturned(db: Database | Transaction, orderId: string)
   return new Map(rows.map((row) => [row.productId, row.units]));
 }
 
-/** The shelves that the products of an order stand on. */
+/** The category of each product of an order, by product id. */
 export async function categoriesOf(db: Database | Transaction, orderId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: products.id, category: products.category })
@@ -89,7 +89,7 @@ export async function categoriesOf(db: Database | Transaction, orderId: string):
   return new Map(rows.map(({ id, category }) => [id, category]));
 }
 
-/** What is in a return, with the names and prices of the order. */
+/** The items of a return, with the names and prices from the order. */
 export function itemsOfReturn(db: Database | Transaction, rma: string): Promise<ReturnItem[]> {
   return db
     .select({
