@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, orderId } from "./people.ts";
+import { orderId } from "./orders.ts";
+import { amara, amarasAddress } from "./people.ts";
 import { openedAt, spawnShop } from "./whole-shop.ts";
 
 // The whole shop as `npm start` runs it, on a database of its own.

@@ -13,7 +13,7 @@ import type { Provider } from "../server/payments/providers/provider.ts";
 import type { Shop } from "../server/shop.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
-import { orderOf } from "./people.ts";
+import { orderOf } from "./orders.ts";
 import { TODAY } from "./test-config.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -9,7 +9,8 @@ import { orderItems, orders, orderStatusHistory, paymentAttempts, refunds } from
 import { findOrder } from "../server/orders/orders.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
-import { amara, join, orderOf, setStock, stockOf } from "./people.ts";
+import { orderOf, setStock, stockOf } from "./orders.ts";
+import { amara, join } from "./people.ts";
 import { keysOf, requestFor } from "./paying-shop.ts";
 import type { Answer, Told } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";

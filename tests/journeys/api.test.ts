@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderOf } from "../people.ts";
+import { orderOf } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, bola, join, setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
+import { amara, amarasAddress, bola, join } from "../people.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;

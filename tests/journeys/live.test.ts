@@ -7,7 +7,8 @@ import { recordPaymentChoice } from "../../server/orders/payable-order.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import type { Shop } from "../../server/shop.ts";
-import { amara, join, orderId, orderOf } from "../people.ts";
+import { orderId, orderOf } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
 import { enter } from "./sign-in.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { newsletterSubscribers, settings, waitingList } from "../../server/database/schema.ts";
-import { setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 

@@ -11,7 +11,8 @@ import { placeOrder } from "../../server/orders/place-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../../server/payments/refunds.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { openTestShop } from "../test-shop.ts";
 
