@@ -6,7 +6,7 @@ import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, amarasPhone, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { breakNetwork, enter } from "./sign-in.ts";
+import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function signedInPage(path: string, person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }

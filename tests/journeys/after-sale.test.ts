@@ -11,7 +11,7 @@ import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 const HOUR = 60 * 60 * 1000;
 const narrow = { viewport: { width: 320, height: 700 } };
@@ -44,7 +44,7 @@ const allTheWay = ["confirmed", "processing", "shipped", "delivered"] as const;
 
 async function at(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }

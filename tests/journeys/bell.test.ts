@@ -6,7 +6,7 @@ import { orderId, orderOf } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -27,7 +27,7 @@ function move(to: OrderStatus, description: string) {
 
 test("the bell rings for each step of my orders, on any page and at once, and leads to the order", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   const asked = page.waitForResponse("**/api/notifications?since=0");
   await page.goto("/about");
   await asked;
@@ -46,7 +46,7 @@ test("the bell rings for each step of my orders, on any page and at once, and le
 
 test("what was removed from the list does not come back with the next page, and later news does come", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await page.goto("/about");
   await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
   const list = page.getByRole("region", { name: "Notifications" });
@@ -64,13 +64,13 @@ test("what was removed from the list does not come back with the next page, and 
 
 test("somebody else, or nobody, in the same browser sees nothing of them", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await page.goto("/about");
   await page.getByRole("button", { name: /Notifications, [34] unread/ }).waitFor();
   await page.context().clearCookies();
   await page.goto("/about");
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
-  await enter(front, page, bola);
+  await signInAs(front, page, bola);
   await page.goto("/about");
   await page.getByRole("button", { name: "B", exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();

@@ -7,7 +7,7 @@ import { setStock } from "../orders.ts";
 import { amara, amarasAddress, amarasPhone, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
-import { breakNetwork, enter } from "./sign-in.ts";
+import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -30,7 +30,7 @@ const goodOrder = { ...amarasAddress };
 /** A visitor with one egusi (₦15,984) in the cart, at the checkout. */
 async function atCheckout(person?: typeof amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await front.visitor(options);
-  if (person) await enter(front, page, person);
+  if (person) await signInAs(front, page, person);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();
@@ -143,7 +143,7 @@ test("the profile fills in what is empty, the country of the cart's estimate too
 
 test("what the profile knows never appears in a field that somebody has just gone to", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   // Goes to the field in the moment after the page has looked where the customer is.
   await page.addInitScript(() => {
     const { getAttribute } = Element.prototype;

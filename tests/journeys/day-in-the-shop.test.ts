@@ -13,7 +13,7 @@ import { orderOf, setStock, stockOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
@@ -41,7 +41,7 @@ async function arrive(number: number): Promise<string> {
 
 async function at(person: typeof chidi, size: typeof desktop | typeof phone, path: string): Promise<Page> {
   const page = await front.visitor(size);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }

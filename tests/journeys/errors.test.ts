@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 test("when the database fails, the customer gets a kind page with a reference and no word of what is inside", async () => {
   await front.shop.db.execute(sql`alter table products rename to products_elsewhere`);
-  const page = await front.visitor({ expectTrouble: true });
+  const page = await front.visitor({ expectErrors: true });
   const answer = await page.goto("/product/1");
   expect(answer?.status()).toBe(500);
   await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();

@@ -10,7 +10,7 @@ import type { Shop } from "../../server/shop.ts";
 import { orderId, orderOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 // Two processes of one shop on one database: the visitor's page comes from the first, the office works in the second.
 let front: Shopfront;
@@ -50,7 +50,7 @@ function move(id: string, to: OrderStatus, description: string) {
 /** Opens a page and waits until its stream stands, and whatever it then asked for has come. */
 async function watching(address: string, path: string, options?: Parameters<Shopfront["visitor"]>[0]) {
   const page = await front.visitor(options);
-  if (!path.startsWith("/track-order")) await enter(front, page, amara);
+  if (!path.startsWith("/track-order")) await signInAs(front, page, amara);
   const streaming = page.waitForResponse((answer) => answer.url().includes(address));
   await page.goto(path);
   await streaming;

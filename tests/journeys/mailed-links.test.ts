@@ -8,7 +8,7 @@ import { doJobs } from "../do-jobs.ts";
 import { linkIn, mailTo } from "../sent-emails.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test("a forgotten password is asked for without JavaScript too, and what is no a
 
 test("the mailed link chooses a new password: every session ends, and only the new one signs in", async () => {
   const elsewhere = await front.visitor();
-  await enter(front, elsewhere, bola);
+  await signInAs(front, elsewhere, bola);
   const page = await front.visitor(phone);
   await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
   await page.getByText(bola.email).waitFor();

@@ -7,7 +7,7 @@ import { setStock, stockOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function inTheOffice(path: string, options: VisitorOptions = phone): Promise<Page> {
   const page = await front.visitor(options);
-  await enter(front, page, demoAccounts.chidinma);
+  await signInAs(front, page, demoAccounts.chidinma);
   await page.goto(path);
   return page;
 }
@@ -26,7 +26,7 @@ async function inTheOffice(path: string, options: VisitorOptions = phone): Promi
 test("a customer at the door sees the very page of an address that does not exist", async () => {
   // As the shop sends it; what the browser fills in by itself (badges) is not the question.
   const page = await front.visitor({ ...desktop, javaScriptEnabled: false });
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   const wordsAt = async (path: string) => {
     await page.goto(path);
     return page.locator("body").innerText();
@@ -293,7 +293,7 @@ test("settings: what staff set, the shop's pages show at once", async () => {
 
 test("a blocked customer is signed out and cannot come back until unblocked; the audit trail tells who did it", async () => {
   const customer = await front.visitor(desktop);
-  await enter(front, customer, amara);
+  await signInAs(front, customer, amara);
   const page = await inTheOffice("/office/people");
   await page.getByRole("searchbox").fill("amara");
   await page.getByRole("button", { name: "Search" }).click();

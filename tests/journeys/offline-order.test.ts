@@ -4,7 +4,7 @@ import { orders } from "../../server/database/schema.ts";
 import { amara, amarasAddress, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeEach(async () => {
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
 
 async function readyToOrder(options: VisitorOptions): Promise<Page> {
-  const page = await front.visitor({ ...phone, ...options, expectTrouble: true });
-  await enter(front, page, amara);
+  const page = await front.visitor({ ...phone, ...options, expectErrors: true });
+  await signInAs(front, page, amara);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();

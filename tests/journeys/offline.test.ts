@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** A visitor whose browser lets the service worker in, and whose line will break. */
 async function visitor(look: typeof phone | typeof desktop = desktop): Promise<Page> {
-  return front.visitor({ ...look, serviceWorkers: "allow", expectTrouble: true });
+  return front.visitor({ ...look, serviceWorkers: "allow", expectErrors: true });
 }
 
 /** Opens a page and waits until the service worker has it. */
@@ -133,7 +133,7 @@ test("a page reached by a link is kept like one that was opened by its address",
 
 test("what is somebody's own is in no cache, and signing out clears where they have been", async () => {
   const page = await visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await openAndKeep(page, "/product/5");
   for (const path of ["/orders", "/profile", "/track-order?order=CBL_1", "/products"]) await page.goto(path);
   await page.getByRole("link", { name: "About" }).first().click();
@@ -157,7 +157,7 @@ test("what is somebody's own is in no cache, and signing out clears where they h
 
 test("without a line the orders of a person are not shown, and the page says why", async () => {
   const page = await visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await openAndKeep(page, "/");
   await page.goto("/orders");
   await page.context().setOffline(true);

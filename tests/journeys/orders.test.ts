@@ -8,7 +8,7 @@ import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { breakNetwork, enter } from "./sign-in.ts";
+import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 async function atMyOrders(person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto("/orders");
   return page;
 }

@@ -10,7 +10,7 @@ import { keysOf, placed } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let simulator: Simulator;
@@ -38,7 +38,7 @@ const goodOrder = {
 /** Fills the cart, orders, and stands before the payment dialog. */
 async function atTheTill(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
   const page = await front.visitor(options);
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await fillShippingForm(page, goodOrder);
@@ -113,7 +113,7 @@ test("the waiting screen survives closing the browser, follows the payment by it
   await page.context().close();
 
   const later = await front.visitor(phone);
-  await enter(front, later, amara);
+  await signInAs(front, later, amara);
   await later.goto("/orders");
   const card = later.getByRole("article").first();
   await card.getByText("A payment with OPay is not finished yet.").waitFor();
@@ -139,7 +139,7 @@ test("a payment in time of which the browser never came back is found by the swe
   front.shop.setClock(new Date(front.shop.clock().getTime() + 2 * 60_000));
   await sweepPayments(front.shop);
   const later = await front.visitor();
-  await enter(front, later, amara);
+  await signInAs(front, later, amara);
   await later.goto("/orders");
   await later.getByRole("article").first().getByText("Confirmed", { exact: true }).waitFor();
 });
@@ -180,7 +180,7 @@ test.each([
 ] as const)(
   "when %s does not answer the dialog closes with its own words, and the order can still be paid",
   async (name, method, provider, words) => {
-    const page = await atTheTill({ ...desktop, expectTrouble: true } as Parameters<Shopfront["visitor"]>[0]);
+    const page = await atTheTill({ ...desktop, expectErrors: true } as Parameters<Shopfront["visitor"]>[0]);
     simulator.fault({ provider, what: "error-before", on: "create" });
     await choose(page, method);
     if (name === "USSD") {
@@ -262,7 +262,7 @@ test("the three calls of the specification: who is signed out, whose order it is
       body: JSON.stringify(body),
     });
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const body = {
     amount: order.total,

@@ -10,7 +10,7 @@ import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
@@ -43,7 +43,7 @@ async function deliver(...ids: string[]): Promise<void> {
 
 async function at(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }
