@@ -25,13 +25,13 @@ function move(to: OrderStatus, description: string) {
   });
 }
 
-test("the bell rings for each step of my orders, on any page and at once, and leads to the order", async () => {
+test("the bell shows each status change of my orders, on any page and at once, and links to the order", async () => {
   const page = await front.visitor();
   await signInAs(front, page, amara);
-  const asked = page.waitForResponse("**/api/notifications?since=0");
+  const loaded = page.waitForResponse("**/api/notifications?since=0");
   await page.goto("/about");
-  await asked;
-  // Two words of welcome; the order that was placed was rung in by the browser that placed it.
+  await loaded;
+  // The two welcome notifications; the browser that places an order creates that notification itself.
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
   await move("confirmed", "Payment received");
   await page.getByRole("button", { name: "Notifications, 3 unread" }).waitFor();
@@ -44,7 +44,7 @@ test("the bell rings for each step of my orders, on any page and at once, and le
   await page.getByRole("article", { name: `Order ${orderId(1)}` }).waitFor();
 });
 
-test("what was removed from the list does not come back with the next page, and later news does come", async () => {
+test("a removed notification does not come back with the next page, and later ones still arrive", async () => {
   const page = await front.visitor();
   await signInAs(front, page, amara);
   await page.goto("/about");
@@ -62,7 +62,7 @@ test("what was removed from the list does not come back with the next page, and 
   expect(await list.getByText("Payment received").count()).toBe(0);
 });
 
-test("somebody else, or nobody, in the same browser sees nothing of them", async () => {
+test("another user, or a signed-out visitor, in the same browser sees none of them", async () => {
   const page = await front.visitor();
   await signInAs(front, page, amara);
   await page.goto("/about");
@@ -77,6 +77,6 @@ test("somebody else, or nobody, in the same browser sees nothing of them", async
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("CBL_");
 });
 
-test("a visitor is not asked for news, and gets none", async () => {
+test("a visitor who is not signed in gets no notifications: 401", async () => {
   expect((await fetch(`${front.url}/api/notifications`)).status).toBe(401);
 });
