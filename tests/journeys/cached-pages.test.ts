@@ -155,7 +155,7 @@ async function sellOut(id: string): Promise<void> {
 }
 
 test.each(changes)(
-  "a change of %s is visible to the next request for %s, in the process that made it and in every other",
+  "%s is visible to the next request for %s, in the process that changed it and in every other",
   async (_what, page, text, change) => {
     for (const url of [one, other]) expect(await textOf(url + page)).not.toContain(text);
     await change();

@@ -27,7 +27,7 @@ async function readyToOrder(options: VisitorOptions): Promise<Page> {
   return page;
 }
 
-test("an order that cannot leave says so, keeps the form through a reload without a line, and is one order afterwards", async () => {
+test("an order placed offline shows an error, keeps the form through an offline reload, and becomes one order afterwards", async () => {
   const page = await readyToOrder({ serviceWorkers: "allow" });
   await expect.poll(() => page.evaluate(async () => (await caches.match("/checkout")) !== undefined)).toBe(true);
   await page.context().setOffline(true);
@@ -52,7 +52,7 @@ test("an order that cannot leave says so, keeps the form through a reload withou
   expect(await front.shop.db.$count(orders)).toBe(1);
 });
 
-test("an order whose answer was lost on the way can be sent again and stays one order", async () => {
+test("an order whose response was lost can be sent again and remains one order", async () => {
   const page = await readyToOrder({});
   await page.route("**/api/orders", async (route) => {
     await route.fetch();

@@ -35,7 +35,7 @@ async function atMyOrders(person = amara, options?: Parameters<Shopfront["visito
   return page;
 }
 
-test("somebody without orders is led to the shelves", async () => {
+test("a customer without orders gets a link to the products", async () => {
   const page = await atMyOrders(bola, phone);
   await page.getByRole("heading", { name: "No orders yet" }).waitFor();
   await expectAccessibleInBothThemes(page);
@@ -43,7 +43,7 @@ test("somebody without orders is led to the shelves", async () => {
   await page.waitForURL("**/products");
 });
 
-test("my orders come newest first, twenty to a page, and the link to the older ones works before JavaScript", async () => {
+test("my orders are listed newest first, twenty per page, and the link to older ones works without JavaScript", async () => {
   const page = await atMyOrders(amara, { ...phone, javaScriptEnabled: false });
   const cards = page.getByRole("article");
   expect(await cards.count()).toBe(20);
@@ -58,7 +58,7 @@ test("my orders come newest first, twenty to a page, and the link to the older o
   await page.getByRole("heading", { name: orderId(22) }).waitFor();
 });
 
-test("an unpaid order can be paid again from here; a failure is told on its card", async () => {
+test("an unpaid order can be paid from my orders; a failure is shown on its card", async () => {
   const page = await atMyOrders();
   const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
   await card.getByText("This order waits for your payment.").waitFor();
@@ -91,7 +91,7 @@ test("a cancelled or delivered order offers nothing to pay", async () => {
   expect(await card.getByRole("button").count()).toBe(1);
 });
 
-test("buying again fills the cart with what is there and says what is not", async () => {
+test("buying again puts the available products in the cart and names those that are sold out", async () => {
   const page = await atMyOrders(amara, phone);
   const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
   await setStock(front.shop, "2", 0);
@@ -113,7 +113,7 @@ test("the orders page passes axe and fits a narrow phone", async () => {
   expect(await page.locator("main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("a tracked order: id, badge, items with dollar equivalents, tracking box, and the timeline with its present entry", async () => {
+test("a tracked order: id, badge, items with dollar equivalents, tracking box, and the timeline with its current entry", async () => {
   const page = await front.visitor();
   await page.goto("/track-order");
   expect(await page.getByPlaceholder("CBL_1760000000000_abc123def").count()).toBe(1);
@@ -131,21 +131,21 @@ test("a tracked order: id, badge, items with dollar equivalents, tracking box, a
   await expectAccessibleInBothThemes(page);
 });
 
-test("several orders of an address are counted; a stranger gets neither their details nor their ids", async () => {
+test("several orders of an email are counted; a signed-out visitor gets neither their details nor their ids", async () => {
   const page = await front.visitor(phone);
   await page.goto("/track-order");
   await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
   await page.getByRole("textbox", { name: "Email Address" }).fill("  Amara@Example.com ");
   await page.getByRole("button", { name: "Track Order" }).click();
   await page.getByRole("heading", { name: "Found 22 Orders" }).waitFor();
-  const page1 = await page.locator("main").textContent();
-  expect(page1).toContain("a•••@example.com");
-  expect(page1).toContain("CBL_•••_•••0022");
-  expect(page1).not.toContain(orderId(22));
-  expect(page1).not.toContain("Allen Avenue");
+  const text = await page.locator("main").textContent();
+  expect(text).toContain("a•••@example.com");
+  expect(text).toContain("CBL_•••_•••0022");
+  expect(text).not.toContain(orderId(22));
+  expect(text).not.toContain("Allen Avenue");
 });
 
-test("the button says that it is searching, and a broken line is told in each mode", async () => {
+test("the button says that it is searching, and a network error is shown in each mode", async () => {
   const page = await front.visitor();
   await page.goto("/track-order");
   await page.getByRole("textbox", { name: "Order ID" }).fill(sampleOrderIds.shipped);
