@@ -8,9 +8,9 @@ import { formatNumber, measured, printTable, ratios, type Row } from "./numbers.
 import { signIn, staff } from "./orders.ts";
 import { newDataDir, removeDataDir, startShop, type RunningShop } from "./shop.ts";
 
-// `npm run bench -- --large`: compares a shop with a million orders and a hundred thousand products with one that has a
-// hundred of each, requesting in turn pages that neither has cached. The large shop is seeded on the first run and stays
-// in data/large.
+// `npm run bench -- --large`: compares a shop with a million orders and a hundred thousand products with one that has
+// a hundred of each, requesting in turn pages that neither has cached. The large shop is seeded on the first run and
+// stays in data/large.
 
 const root = path.join(import.meta.dirname, "..");
 const LARGE = path.join(root, "data/large");

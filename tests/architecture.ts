@@ -50,7 +50,7 @@ function breachOfImport(name: string, target: string): string[] {
 function breachInServer(name: string, to: string): string[] {
   if (/^(app|db|tests)\//.test(to)) return ["the server must not depend on the layers above it"];
   if (!to.startsWith("server/")) return [];
-  // The files directly in server/ assemble the shop, so they may import every folder; every folder may import `shop.ts`.
+  // The files directly in server/ assemble the shop and may import every folder; every folder may import `shop.ts`.
   const from = folderOf(name);
   const target = folderOf(to);
   if (from === "" || target === "" || from === target) return [];

@@ -16,7 +16,7 @@ export function dropDatabase(name: string): Promise<void> {
 
 async function asAdmin(server: string, statement: string): Promise<void> {
   const admin = openPool(server, 1);
-  // Creating or dropping a database waits for the disk, which on a busy machine can exceed the shop's statement timeout.
+  // Creating or dropping a database waits for the disk; on a busy machine that can exceed the statement timeout.
   await admin.query("set statement_timeout = 0");
   await admin.query(statement);
   await admin.end();

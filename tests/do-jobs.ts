@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jobs } from "../server/jobs.ts";
 import type { Shop } from "../server/shop.ts";
 
-/** Runs the queued jobs as the job runner would, until none is left, and returns their names. A failing job fails the test. */
+/** Runs the queued jobs until none is left, and returns their names. A job that throws fails the test. */
 export async function doJobs(shop: Shop): Promise<string[]> {
   const done: string[] = [];
   for (;;) {

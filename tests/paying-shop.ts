@@ -31,7 +31,7 @@ export function keysOf({ url, keys }: Simulator): Pick<Config, "opay" | "monnify
   return { opay: { baseUrl: url, ...keys.opay }, monnify: { baseUrl: url, ...keys.monnify } };
 }
 
-/** Opens a shop whose providers are the simulator, over HTTP. Both share a clock; callbacks are held until `deliver`. */
+/** Opens a shop that uses the simulator as its providers. Both share a clock; callbacks are held until `deliver`. */
 export async function openPayingShop(): Promise<PayingShop> {
   const receiver = await openReceiver();
   let shop: TestShop | undefined;

@@ -293,7 +293,7 @@ async function place(run: Run, quantity: number): Promise<void> {
   }
 }
 
-/** Passes the held callbacks to the shop, as its HTTP route would; those that it does not accept are sent again later. */
+/** Passes the held callbacks to the shop, as its HTTP route would; those not accepted are sent again later. */
 async function deliver(how: "all" | "backwards" | "twice" | "forged"): Promise<void> {
   const waiting = simulator.waiting().map(({ id }) => id);
   const first = receiver.received.length;

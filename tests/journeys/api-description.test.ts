@@ -18,7 +18,7 @@ import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
-// Calls every operation that the API description describes, and validates each response against the schema of its status.
+// Calls every operation of the API description, and validates each response against the schema of its status.
 
 let front: Shopfront;
 let simulator: Simulator;
@@ -52,7 +52,7 @@ const covered = new Set<string>();
 
 type CallOptions = { as?: Person; at?: Record<string, string>; body?: unknown; raw?: string };
 
-/** Calls one operation, with its example parameters unless `at` has others, and checks that the response is described. */
+/** Calls an operation with its example parameters, or those in `at`, and checks that the response is described. */
 async function call(id: string, { as = "visitor", at, body, raw }: CallOptions = {}) {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`There is no ${id}`);

@@ -65,7 +65,7 @@ test.each(Object.keys(sizes))("the pages load without a visible layout shift, on
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // A font that loads after the first paint shifts text by fractions of a pixel; the sum of all shifts stays below this.
+    // A font loaded after the first paint shifts text by fractions of a pixel; the sum of all shifts stays below this.
     expect(
       shifts.reduce((sum, shift) => sum + shift, 0),
       path,

@@ -42,7 +42,7 @@ test("office pages are neither cached nor indexed", async () => {
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
 });
 
-/** Makes the viewport as tall as the page: axe reports elements behind the bottom bar as too small, though they scroll. */
+/** Makes the viewport as tall as the page: axe reports what the bottom bar covers as too small, though it scrolls. */
 async function fitViewport(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -5,7 +5,7 @@ import type { Shopfront } from "./shopfront.ts";
 
 let calls = 0;
 
-/** Sets the cookies that signing in at /auth would. Each call uses another IP, so that it does not hit the rate limit. */
+/** Sets the cookies that signing in at /auth would. Each call uses another IP, to stay below the rate limit. */
 export async function signInAs(
   front: Shopfront,
   page: Page,
