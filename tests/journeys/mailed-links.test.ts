@@ -55,7 +55,7 @@ test("from creating an account to a confirmed email: opening the link changes no
   await expectAccessibleInBothThemes(page);
 });
 
-test("an expired confirmation link says so", async () => {
+test("an expired confirmation link says so and leads to a new one", async () => {
   const page = await front.visitor();
   const link = await mailedLink(bola.email, CONFIRM, "/auth/confirm");
   const now = front.shop.clock();
@@ -159,7 +159,7 @@ test("a mail client can unsubscribe with one click, without an Origin header; a 
   expect(await front.shop.db.$count(waitingList)).toBe(0);
 });
 
-test("the outbox lists the sent emails and shows each as the recipient sees it", async () => {
+test("the outbox lists the sent emails and shows each as the recipient sees it; its links work", async () => {
   const page = await front.visitor();
   await page.goto("/outbox");
   await page.getByRole("heading", { name: "Outbox" }).waitFor();

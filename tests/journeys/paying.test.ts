@@ -122,7 +122,7 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   await expectAccessibleInBothThemes(later);
   const id = await orderOn(later);
   const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
-  // The shop queries the provider again only after a minimum interval.
+  // The shop queries the provider again only once its clock has advanced a little.
   front.shop.setClock(new Date(front.shop.clock().getTime() + 5_000));
   simulator.pay(reference);
   await later.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
