@@ -5,11 +5,12 @@ import { Client } from "pg";
 import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { cpuMs, databasePid, memoryMib } from "./machine.ts";
 import { formatNumber, measured, printTable, ratios, type Row } from "./numbers.ts";
-import { enter, staff } from "./orders.ts";
-import { forget, newDataDir, startShop, type RunningShop } from "./shop.ts";
+import { signIn, staff } from "./orders.ts";
+import { newDataDir, removeDataDir, startShop, type RunningShop } from "./shop.ts";
 
-// `npm run bench -- --large`: a shop with a million orders and a hundred thousand products next to one with a hundred of each,
-// asked in turn for what neither has in memory. The large one is made the first time and stays in data/large.
+// `npm run bench -- --large`: compares a shop with a million orders and a hundred thousand products with one that has
+// a hundred of each, requesting in turn pages that neither has cached. The large shop is seeded on the first run and
+// stays in data/large.
 
 const root = path.join(import.meta.dirname, "..");
 const LARGE = path.join(root, "data/large");
@@ -17,15 +18,15 @@ const ROUNDS = 5;
 const REQUESTS = 15;
 
 type Side = RunningShop & { cookie: string; order: string; email: string; product: (number: number) => string };
-type Ask = (side: Side, number: number) => { path: string; init?: RequestInit };
+type RequestOf = (side: Side, number: number) => { path: string; init?: RequestInit };
 
-/** Each number is another address, so that no page comes from memory; no product costs as much as these highest prices. */
+/** Each number gives another URL, so that no page is cached; every product costs less than these maximum prices. */
 const list = (query: string) => (_side: Side, number: number) => ({
   path: `/products?${query}&maxPrice=${700_000 + number}`,
 });
-const office = (address: string) => (side: Side) => ({ path: address, init: { headers: { cookie: side.cookie } } });
+const office = (urlPath: string) => (side: Side) => ({ path: urlPath, init: { headers: { cookie: side.cookie } } });
 
-const asked: [string, Ask][] = [
+const cases: [string, RequestOf][] = [
   ["list page", list("")],
   ["by price", list("sort=price-high")],
   ["by rating, one category", list("sort=rating&category=Seeds+%26+Nuts")],
@@ -53,21 +54,21 @@ function form(number: number, email: string): RequestInit {
 }
 
 const smallDir = await newDataDir();
-make(smallDir, 100, 100);
-if (!existsSync(LARGE)) make(LARGE, 1_000_000, 100_000);
+seedShop(smallDir, 100, 100);
+if (!existsSync(LARGE)) seedShop(LARGE, 1_000_000, 100_000);
 const rows: Row[] = [];
 const sides: Side[] = [];
 try {
   for (const dataDir of [smallDir, LARGE]) sides.push(await open(dataDir));
   const [small, large] = sides as [Side, Side];
   let number = 0;
-  for (const [what, ask] of asked) {
+  for (const [what, requestOf] of cases) {
     const times: [number[], number[]] = [[], []];
     const cpus: [number[], number[]] = [[], []];
-    // The first round warms both up.
+    // The first round only warms both up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [index, side] of [small, large].entries()) {
-        const { time, cpu } = await many(side, ask, (number += REQUESTS));
+        const { time, cpu } = await measureRequests(side, requestOf, (number += REQUESTS));
         if (round > 0) times[index as 0 | 1].push(time);
         if (round > 0) cpus[index as 0 | 1].push(cpu);
       }
@@ -84,12 +85,12 @@ try {
   rows.push({ what: "memory of the shop afterwards", figure: `${memory[1]} against ${memory[0]} MiB` });
 } finally {
   for (const side of sides) await side.stop();
-  await forget(smallDir);
+  await removeDataDir(smallDir);
 }
 process.stdout.write("\n");
 printTable(rows);
 
-function make(dataDir: string, orders: number, products: number): void {
+function seedShop(dataDir: string, orders: number, products: number): void {
   const command = ["db/seed/large-command.ts", "--orders", String(orders), "--products", String(products)];
   execFileSync(process.execPath, command, { cwd: root, stdio: "inherit", env: { ...process.env, DATA_DIR: dataDir } });
 }
@@ -106,22 +107,26 @@ async function open(dataDir: string): Promise<Side> {
   await client.end();
   await database.stop();
   const { id = "", email = "" } = order.rows[0] ?? {};
-  const cookie = await enter(shop, 99, staff, "/auth");
+  const cookie = await signIn(shop, 99, staff, "/auth");
   return { ...shop, cookie, order: id, email, product: (number) => products.rows[number % 20]?.id ?? "1" };
 }
 
-/** The middle of some requests one after the other, and the processor time each took with the database. */
-async function many(side: Side, ask: Ask, first: number): Promise<{ time: number; cpu: number }> {
+/** The median time of sequential requests, and the CPU time per request including the database's. */
+async function measureRequests(
+  side: Side,
+  requestOf: RequestOf,
+  first: number,
+): Promise<{ time: number; cpu: number }> {
   const cpuOf = () => (cpuMs(side.pid) ?? Number.NaN) + (cpuMs(databasePid(side.dataDir) ?? 0) ?? 0);
   const before = cpuOf();
   const times: number[] = [];
   for (let number = first; number < first + REQUESTS; number += 1) {
-    const { path: address, init } = ask(side, number);
+    const { path: pathAndQuery, init } = requestOf(side, number);
     const started = performance.now();
-    const answer = await fetch(side.url + address, { ...init, headers: { origin: side.url, ...init?.headers } });
-    await answer.arrayBuffer();
+    const response = await fetch(side.url + pathAndQuery, { ...init, headers: { origin: side.url, ...init?.headers } });
+    await response.arrayBuffer();
     times.push(performance.now() - started);
-    if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
+    if (response.status !== 200) throw new Error(`${pathAndQuery} returned ${response.status}`);
   }
   return { time: measured(times).median, cpu: (cpuOf() - before) / REQUESTS };
 }

@@ -1,15 +1,15 @@
-/** The middle of several measurements, and how far they lie apart, as a share of it. */
+/** The median of several measurements, with the lowest and the highest. */
 export type Measured = { median: number; low: number; high: number };
 
 export function measured(values: number[]): Measured {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  return { median: middle, low: sorted[0] ?? Number.NaN, high: sorted.at(-1) ?? Number.NaN };
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return { median, low: sorted[0] ?? Number.NaN, high: sorted.at(-1) ?? Number.NaN };
 }
 
-/** Round by round, because a busy machine slows both sides of the same round. */
-export function ratios(ours: number[], theirs: number[]): Measured {
-  return measured(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+/** The ratios per round, because a busy machine slows both sides of the same round. */
+export function ratios(ours: number[], reference: number[]): Measured {
+  return measured(ours.map((value, round) => value / (reference[round] ?? Number.NaN)));
 }
 
 export type Row = { what: string; figure: string; ratio?: string; target?: string; met?: boolean };

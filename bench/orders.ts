@@ -1,27 +1,27 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { amarasAddress } from "../tests/people.ts";
-import { askOnce, type Answer } from "./request.ts";
+import { request, type TextResponse } from "./request.ts";
 import { cpuMs, databasePid } from "./machine.ts";
 import { formatNumber, measured, ratios, type Row } from "./numbers.ts";
 import type { Effort } from "./pages.ts";
 import { prepareRawOrders } from "./raw-orders.ts";
 import type { RunningShop } from "./shop.ts";
 
-const CHOSEN = { productId: "1", quantity: 1 };
-/** Of the demo shop (db/seed/demo.ts). */
+const ITEM = { productId: "1", quantity: 1 };
+/** A staff account of the demo shop (db/seed/demo.ts). */
 export const staff = { email: "office@example.com", password: "palm-oil-and-pepper" };
 
-/** Whole orders through the front door, next to the same rows written by hand into the same database. */
+/** Measures whole orders over HTTP against the same rows written directly into the same database. */
 export async function measureOrders(
   shop: RunningShop,
   databaseUrl: string,
   { rounds, seconds }: Effort,
 ): Promise<Row[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 8 });
-  await pool.query("update products set stock = 10000000 where id = $1", [CHOSEN.productId]);
-  const cookies = await Promise.all(Array.from({ length: 8 }, (_, index) => enter(shop, index, newcomer(index))));
-  const office = await enter(shop, 99, staff, "/auth");
+  await pool.query("update products set stock = 10000000 where id = $1", [ITEM.productId]);
+  const cookies = await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(shop, index, newcomer(index))));
+  const office = await signIn(shop, 99, staff, "/auth");
   const total = await totalOf(shop, cookies[0] ?? "");
   const order = (client: number) => orderOnce(shop, pool, { cookie: cookies[client] ?? "", office, total });
   const example = await order(0);
@@ -29,17 +29,17 @@ export async function measureOrders(
   const rows: Row[] = [];
   for (const clients of [1, 8]) {
     const ours: number[] = [];
-    const theirs: number[] = [];
+    const reference: number[] = [];
     const cpus: number[] = [];
     await repeat(clients, 2 * seconds, order);
     for (let round = 0; round < rounds; round += 1) {
-      theirs.push((await repeat(clients, seconds, (client) => raw.order(client))).rate);
+      reference.push((await repeat(clients, seconds, (client) => raw.order(client))).rate);
       const before = cpuOf(shop);
       const { rate, count } = await repeat(clients, seconds, order);
       ours.push(rate);
       cpus.push((cpuOf(shop) - before) / count);
     }
-    const ratio = ratios(ours, theirs);
+    const ratio = ratios(ours, reference);
     const cpu = measured(cpus);
     rows.push({
       what: `order end to end, ${clients} client${clients === 1 ? "" : "s"}`,
@@ -61,14 +61,14 @@ const cpuOf = ({ pid, dataDir }: RunningShop) => {
   return (cpuMs(pid, database) ?? Number.NaN) + (cpuMs(database) ?? Number.NaN);
 };
 
-/** So many clients, each beginning the next order when the last one is done. */
-async function repeat(clients: number, seconds: number, act: (client: number) => Promise<unknown>) {
+/** Runs clients in parallel, each starting the next action when its previous one is done. */
+async function repeat(clients: number, seconds: number, action: (client: number) => Promise<unknown>) {
   const started = performance.now();
   let count = 0;
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       while (performance.now() - started < seconds * 1_000) {
-        await act(client);
+        await action(client);
         count += 1;
       }
     }),
@@ -82,47 +82,47 @@ const newcomer = (index: number) => ({
   password: "bitterleaf-soup",
 });
 
-/** A cookie of somebody who has just come in. */
-export async function enter(
+/** Registers or signs in a person and returns the session cookie. */
+export async function signIn(
   { url }: RunningShop,
   index: number,
   person: Record<string, string>,
   path = "/auth?mode=register",
 ): Promise<string> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: "POST",
     redirect: "manual",
     headers: { origin: url, "x-forwarded-for": `10.7.0.${index}` },
     body: new URLSearchParams(person),
   });
-  if (answer.status !== 302) throw new Error(`Nobody could enter: ${answer.status} ${await answer.text()}`);
-  return answer.headers
+  if (response.status !== 302) throw new Error(`Could not sign in: ${response.status} ${await response.text()}`);
+  return response.headers
     .getSetCookie()
-    .map((line) => line.split(";")[0])
+    .map((header) => header.split(";")[0])
     .join("; ");
 }
 
 type Buyer = { cookie: string; office: string; total: number };
 
-/** Price, place, pay by transfer, and the office finds the money. Answers the order's id. */
+/** Reads the price, places an order, reports the transfer and confirms it in the office. Returns the order id. */
 async function orderOnce(shop: RunningShop, pool: Pool, { cookie, office, total }: Buyer): Promise<string> {
-  expect(await askOnce(`${shop.url}/api/products?ids=${CHOSEN.productId}`));
-  const { answer, id } = await place(shop, cookie, total);
-  expect(answer, 201);
+  expectStatus(await request(`${shop.url}/api/products?ids=${ITEM.productId}`));
+  const { response, id } = await place(shop, cookie, total);
+  expectStatus(response, 201);
   const headers = { cookie, origin: shop.url };
-  expect(await askOnce(`${shop.url}/api/orders/${id}/transfer`, { method: "POST", headers }), 201);
+  expectStatus(await request(`${shop.url}/api/orders/${id}/transfer`, { method: "POST", headers }), 201);
   const { rows } = await pool.query<{ attempt: string; seen: string }>({
     name: "what-the-office-sees",
     text: `select a.id as attempt, (select max(h.id) from order_status_history h where h.order_id = a.order_id) as seen
       from payment_attempts a where a.order_id = $1`,
     values: [id],
   });
-  const confirmed = await askOnce(`${shop.url}/office/orders/${id}/payments/${rows[0]?.attempt}/confirmation`, {
+  const confirmed = await request(`${shop.url}/office/orders/${id}/payments/${rows[0]?.attempt}/confirmation`, {
     method: "POST",
     headers: { cookie: office, origin: shop.url, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ amount: String(total), seen: rows[0]?.seen ?? "" }).toString(),
   });
-  expect(confirmed, 302);
+  expectStatus(confirmed, 302);
   return id;
 }
 
@@ -131,29 +131,28 @@ let placed = 0;
 async function place({ url }: RunningShop, cookie: string, total: number) {
   placed += 1;
   const id = `CBL_${Date.now()}_${placed.toString(36).padStart(9, "0")}`;
-  const answer = await askOnce(`${url}/api/orders`, {
+  const response = await request(`${url}/api/orders`, {
     method: "POST",
     headers: { cookie, origin: url, "content-type": "application/json" },
-    body: JSON.stringify({ id, items: [CHOSEN], shippingMethod: "standard", shipping: amarasAddress, total }),
+    body: JSON.stringify({ id, items: [ITEM], shippingMethod: "standard", shipping: amarasAddress, total }),
   });
-  return { answer, id };
+  return { response, id };
 }
 
-/** The shop says itself what is right when the total is wrong. */
+/** The correct total, from the shop's refusal of a wrong one. */
 async function totalOf(shop: RunningShop, cookie: string): Promise<number> {
-  const { answer } = await place(shop, cookie, 1);
-  const { details } = JSON.parse(answer.text) as { details?: { quote?: { total: number } } };
-  if (!details?.quote) throw new Error(`The shop did not say the total: ${answer.status}`);
+  const { response } = await place(shop, cookie, 1);
+  const { details } = JSON.parse(response.text) as { details?: { quote?: { total: number } } };
+  if (!details?.quote) throw new Error(`The shop did not return the total: ${response.status}`);
   return details.quote.total;
 }
 
-function expect({ status, text }: Answer, expected = 200): void {
-  if (status !== expected)
-    throw new Error(`The shop answered ${status} where ${expected} was due: ${text.slice(0, 300)}`);
+function expectStatus({ status, text }: TextResponse, expected = 200): void {
+  if (status !== expected) throw new Error(`The shop returned ${status} instead of ${expected}: ${text.slice(0, 300)}`);
 }
 
-/** Waits until the jobs of what was measured are done, so that they do not stand in the next measurement. */
-export async function letJobsEnd(databaseUrl: string): Promise<void> {
+/** Waits until the queued jobs are done, so that they do not affect the next measurement. */
+export async function waitForJobs(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   for (let times = 0; times < 60; times += 1) {

@@ -1,4 +1,4 @@
-import { ask, askOnce } from "./request.ts";
+import { load, request } from "./request.ts";
 import { cpuMs } from "./machine.ts";
 import { ratios, formatNumber, measured, type Row } from "./numbers.ts";
 import type { RunningShop } from "./shop.ts";
@@ -6,15 +6,15 @@ import type { RunningShop } from "./shop.ts";
 type Server = { url: string; pid: number };
 export type Effort = { rounds: number; seconds: number };
 
-/** Requests per second and processor time per request of one page, for so many seconds. */
-async function load({ url, pid }: Server, path: string, connections: number, seconds: number) {
+/** Requests per second and CPU time per request of one page. */
+async function measureLoad({ url, pid }: Server, path: string, connections: number, seconds: number) {
   const before = cpuMs(pid);
-  const { answers, rate } = await ask(url + path, connections, seconds);
+  const { responses, rate } = await load(url + path, connections, seconds);
   const after = cpuMs(pid);
-  return { rate, cpu: before === undefined || after === undefined ? Number.NaN : (after - before) / answers };
+  return { rate, cpu: before === undefined || after === undefined ? Number.NaN : (after - before) / responses };
 }
 
-/** Warm pages and searches from memory, next to the bare server in the same minutes. */
+/** Measures pages and searches served from the cache, alternating with the bare server. */
 export async function measurePages(shop: RunningShop, bare: Server, { rounds, seconds }: Effort): Promise<Row[]> {
   const rows: Row[] = [];
   const pages: [string, string][] = [
@@ -25,16 +25,16 @@ export async function measurePages(shop: RunningShop, bare: Server, { rounds, se
   ];
   for (const [name, path] of pages) {
     for (const connections of name === "list page" ? [10, 50] : [10]) {
-      const ours: Awaited<ReturnType<typeof load>>[] = [];
-      const theirs: Awaited<ReturnType<typeof load>>[] = [];
-      await load(shop, path, connections, 1);
+      const ours: Awaited<ReturnType<typeof measureLoad>>[] = [];
+      const reference: Awaited<ReturnType<typeof measureLoad>>[] = [];
+      await measureLoad(shop, path, connections, 1);
       for (let round = 0; round < rounds; round += 1) {
-        theirs.push(await load(bare, "/", connections, seconds));
-        ours.push(await load(shop, path, connections, seconds));
+        reference.push(await measureLoad(bare, "/", connections, seconds));
+        ours.push(await measureLoad(shop, path, connections, seconds));
       }
       const rate = ratios(
         ours.map((one) => one.rate),
-        theirs.map((one) => one.rate),
+        reference.map((one) => one.rate),
       );
       const cpu = measured(ours.map((one) => one.cpu));
       rows.push({
@@ -49,11 +49,11 @@ export async function measurePages(shop: RunningShop, bare: Server, { rounds, se
   return rows;
 }
 
-/** Pages that nobody has asked for before: each list has another highest price. A search is compared with a list in the same round. */
+/** Measures pages that are not cached: each has another maximum price. Searches are compared with lists per round. */
 export async function measureColdPages(shop: RunningShop, { rounds, seconds }: Effort): Promise<Row[]> {
   const lists: Awaited<ReturnType<typeof coldPages>>[] = [];
   const searches: typeof lists = [];
-  // What is cold is the page, not the process.
+  // Warm up the process: only the pages are to be cold.
   await coldPages(shop, "", 90_000, 400);
   for (let round = 0; round < rounds; round += 1) {
     const price = 100_000 + round * 10_000;
@@ -85,9 +85,9 @@ async function coldPages({ url, pid }: RunningShop, query: string, price: number
   const before = cpuMs(pid) ?? Number.NaN;
   const started = performance.now();
   for (let page = 0; page < pages; page += 1) {
-    const address = `${url}/products?${query}maxPrice=${price + page}`;
-    const { status } = await askOnce(address, { headers: { "accept-encoding": "br" } });
-    if (status !== 200) throw new Error(`${address} was answered with ${status}`);
+    const pageUrl = `${url}/products?${query}maxPrice=${price + page}`;
+    const { status } = await request(pageUrl, { headers: { "accept-encoding": "br" } });
+    if (status !== 200) throw new Error(`${pageUrl} returned ${status}`);
   }
   const rate = (pages / (performance.now() - started)) * 1_000;
   return { rate, cpu: ((cpuMs(pid) ?? Number.NaN) - before) / pages };

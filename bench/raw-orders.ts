@@ -4,7 +4,7 @@ import { Client } from "pg";
 type Row = Record<string, unknown>;
 type Entry = { table: string; where: string; key: string; per: [number, number, number] };
 
-/** The rows that one order of the shop leaves behind, table by table, and which of its transactions writes how many of them. */
+/** The tables that one order of the shop writes, and how many rows each of its three transactions inserts. */
 const tables: Entry[] = [
   { table: "orders", where: "id = $1", key: "id", per: [1, 0, 0] },
   { table: "order_items", where: "order_id = $1", key: "order_id", per: [1, 0, 0] },
@@ -16,8 +16,8 @@ const tables: Entry[] = [
 ];
 
 /**
- * What pgbench would do: the rows of an order of the shop, copied from `example`, in the same three transactions with the same
- * locks, as prepared statements and with no thought about them. Each client has a connection.
+ * Writes orders as pgbench would: the rows of the order `example`, copied, in the same three transactions with the same
+ * locks, as prepared statements and without any application logic. Each client has a connection.
  */
 export async function prepareRawOrders(databaseUrl: string, example: string) {
   const clients = await Promise.all(Array.from({ length: 8 }, () => connect(databaseUrl)));
@@ -42,8 +42,8 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
         );
         for (const { table, key, per, text, row } of writes) {
           for (let times = 0; times < per[step]; times += 1) {
-            const own = { ...row, ...unique(row, id), [key]: key === "subject" ? `order:${id}` : id };
-            await client.query({ name: `write-${table}`, text, values: [JSON.stringify(own)] });
+            const values = { ...row, ...unique(row, id), [key]: key === "subject" ? `order:${id}` : id };
+            await client.query({ name: `write-${table}`, text, values: [JSON.stringify(values)] });
           }
         }
         if (step === 0) {
@@ -67,7 +67,7 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
   };
 }
 
-/** What no two attempts may share. */
+/** New values for the unique columns of a payment attempt. */
 function unique(row: Row, id: string): Row {
   return "return_token" in row ? { reference: id, return_token: randomBytes(16).toString("hex") } : {};
 }
@@ -78,7 +78,7 @@ async function connect(connectionString: string): Promise<Client> {
   return client;
 }
 
-/** The statement that writes a row like the example's into a table, and that row. */
+/** The statement that inserts a copy of the example's row into a table, and that row. */
 async function insertOf(client: Client, { table, where }: { table: string; where: string }, example: string) {
   const columns = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -91,7 +91,7 @@ async function insertOf(client: Client, { table, where }: { table: string; where
     [example],
   );
   const row = rows[0]?.row;
-  if (!row) throw new Error(`The example order left nothing in ${table}`);
+  if (!row) throw new Error(`The example order has no row in ${table}`);
   const names = columns.rows
     .map(({ name }) => name)
     .filter((name) => table === "orders" || name !== "id" || typeof row["id"] !== "number");

@@ -5,13 +5,13 @@ import path from "node:path";
 import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { databasePid, memoryMib } from "./machine.ts";
 import { printTable, type Row } from "./numbers.ts";
-import { letJobsEnd, measureOrders } from "./orders.ts";
+import { measureOrders, waitForJobs } from "./orders.ts";
 import { measureColdPages, measurePages, type Effort } from "./pages.ts";
-import { forget, newDataDir, startBare, startShop, type RunningShop } from "./shop.ts";
+import { newDataDir, removeDataDir, startBare, startShop, type RunningShop } from "./shop.ts";
 import { measureStreams } from "./streams.ts";
 import { measureWeight } from "./weight.ts";
 
-// `npm run bench`: the shop in production mode on a database of its own, next to what it is measured against, in one run.
+// `npm run bench`: measures the shop in production mode, with its own database, and its references in one run.
 
 const quick = process.argv.includes("--quick");
 const effort: Effort = quick ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 5 };
@@ -19,7 +19,7 @@ const results = path.join(import.meta.dirname, "results");
 
 const dataDir = await newDataDir();
 const rows: Row[] = [];
-const part = async (name: string, measure: () => Promise<Row[]>) => {
+const section = async (name: string, measure: () => Promise<Row[]>) => {
   process.stdout.write(`• ${name}\n`);
   rows.push(...(await measure()));
 };
@@ -28,7 +28,7 @@ try {
   process.stdout.write("• starting for the first time\n");
   await (await startShop(dataDir)).stop();
   const shop = await startShop(dataDir);
-  // Our own lease on the server the shop has started; it tells where it is.
+  // A lease of its own on the database server that the shop has started, which returns the server's URL.
   const database = await startEmbeddedPostgres({ dataDir });
   const bare = await startBare();
   try {
@@ -38,26 +38,26 @@ try {
       target: "at most 1.5 s",
       met: shop.startMs <= 1_500,
     });
-    await part("weight", () => measureWeight(shop.url));
-    await part("memory, idle", () => memory(shop, "idle", 250));
-    await part("pages, warm", () => measurePages(shop, bare, effort));
-    await part("pages, cold", () => measureColdPages(shop, effort));
-    await part("orders", () => measureOrders(shop, database.url, effort));
-    await part("open pages", () => measureStreams(shop, database.url, effort.rounds));
-    await part("memory, loaded", () => memory(shop, "loaded", 450));
-    await letJobsEnd(database.url);
+    await section("weight", () => measureWeight(shop.url));
+    await section("memory, idle", () => memory(shop, "idle", 250));
+    await section("pages, warm", () => measurePages(shop, bare, effort));
+    await section("pages, cold", () => measureColdPages(shop, effort));
+    await section("orders", () => measureOrders(shop, database.url, effort));
+    await section("open pages", () => measureStreams(shop, database.url, effort.rounds));
+    await section("memory, loaded", () => memory(shop, "loaded", 450));
+    await waitForJobs(database.url);
   } finally {
     await bare.stop();
     await shop.stop();
     await database.stop();
   }
 } finally {
-  await forget(dataDir);
+  await removeDataDir(dataDir);
 }
 
 process.stdout.write("\n");
 printTable(rows);
-await keep(rows);
+await save(rows);
 
 async function memory({ pid, dataDir: folder }: RunningShop, when: string, limit: number): Promise<Row[]> {
   const databaseServer = databasePid(folder) ?? 0;
@@ -74,8 +74,8 @@ async function memory({ pid, dataDir: folder }: RunningShop, when: string, limit
   ];
 }
 
-/** The results as a file, and the list of files for the page that draws them, which must work opened from the disk. */
-async function keep(measuredRows: Row[]): Promise<void> {
+/** Saves the results as JSON, and all results as a script for index.html, which must work when opened from disk. */
+async function save(measuredRows: Row[]): Promise<void> {
   const at = new Date().toISOString();
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}`;
   const busy = os.loadavg().map((load) => load.toFixed(1));
@@ -85,5 +85,5 @@ async function keep(measuredRows: Row[]): Promise<void> {
   const names = (await readdir(results)).filter((file) => file.endsWith(".json")).toSorted();
   const all: unknown[] = names.map((file) => JSON.parse(readFileSync(path.join(results, file), "utf8")));
   await writeFile(path.join(results, "results.js"), `globalThis.results = ${JSON.stringify(all)};\n`);
-  process.stdout.write(`\nKept as bench/results/${name}; bench/results/index.html draws them.\n`);
+  process.stdout.write(`\nSaved as bench/results/${name}; bench/results/index.html shows them.\n`);
 }

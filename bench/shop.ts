@@ -9,20 +9,20 @@ export type RunningShop = {
   url: string;
   pid: number;
   dataDir: string;
-  /** From the start of the process to the first page. */ startMs: number;
+  /** From the start of the process to the first served page. */ startMs: number;
   stop(): Promise<void>;
 };
 
-/** A folder that the database server's own user may enter too. */
+/** A data folder that the database server's own user can enter too. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-bench-"));
   await chmod(folder, 0o755);
   return folder;
 }
 
-export const forget = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
+export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
 
-/** Starts the built shop with its own database, as `npm start` does, and waits for its first page. */
+/** Starts the built shop with its own database, as `npm start` does, and requests its first page. */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const started = performance.now();
   const child = spawn(process.execPath, [...shopFlags, "server.ts"], {
@@ -38,20 +38,20 @@ export async function startShop(dataDir: string, settings: Record<string, string
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout.on("data", (bytes: Buffer) => {
-      if (said.includes("is open")) return;
-      said += bytes.toString();
-      const found = /is open: (\S+)/.exec(said)?.[1];
+      if (output.includes("is open")) return;
+      output += bytes.toString();
+      const found = /is open: (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    child.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${said}`)));
+    child.once("exit", (code) => reject(new Error(`The shop exited with ${code}: ${output}`)));
   });
   await (await fetch(url)).text();
   return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - started, stop: () => stop(child) };
 }
 
-/** The measure of all things: a server that only sends 20 KB from memory. */
+/** Starts the reference server, which only sends 20 KB from memory. */
 export async function startBare(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child = fork(path.join(import.meta.dirname, "bare.ts"));
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
@@ -59,7 +59,7 @@ export async function startBare(): Promise<{ url: string; pid: number; stop(): P
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGTERM");
-  await gone;
+  await exited;
 }

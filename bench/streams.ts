@@ -6,19 +6,19 @@ import type { RunningShop } from "./shop.ts";
 const LISTENERS = 1_000;
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 
-/** A thousand open pages of one order, each behind an address of its own, and how long a change takes to reach the last of them. */
+/** Opens a thousand streams of one order, each from another IP, and measures when a change has reached the last. */
 export async function measureStreams(shop: RunningShop, databaseUrl: string, rounds: number): Promise<Row[]> {
   const agent = new http.Agent({ maxSockets: Infinity });
-  let heard = 0;
-  let everybody: (() => void) | undefined;
+  let notified = 0;
+  let onLast: (() => void) | undefined;
   const streams: http.IncomingMessage[] = [];
   for (let first = 0; first < LISTENERS; first += 50) {
     const opened = Array.from({ length: 50 }, (_, index) => open(agent, shop.url, first + index));
     for (const stream of await Promise.all(opened)) {
       stream.on("data", (part: Buffer) => {
         if (!part.includes("look again")) return;
-        heard += 1;
-        if (heard === LISTENERS) everybody?.();
+        notified += 1;
+        if (notified === LISTENERS) onLast?.();
       });
       streams.push(stream);
     }
@@ -27,12 +27,12 @@ export async function measureStreams(shop: RunningShop, databaseUrl: string, rou
   await client.connect();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    heard = 0;
-    const reached = new Promise<void>((resolve) => (everybody = resolve));
-    const said = performance.now();
+    notified = 0;
+    const reached = new Promise<void>((resolve) => (onLast = resolve));
+    const started = performance.now();
     await client.query("select pg_notify('shop_changed', $1)", [`order:${ORDER}`]);
     await reached;
-    times.push(performance.now() - said);
+    times.push(performance.now() - started);
   }
   await client.end();
   for (const stream of streams) stream.on("error", () => {}).destroy();
@@ -48,7 +48,7 @@ function open(agent: http.Agent, url: string, index: number): Promise<http.Incom
     http
       .get(`${url}/api/live?order=${ORDER}`, { agent, headers }, (stream) => {
         if (stream.statusCode === 200) resolve(stream);
-        else reject(new Error(`A stream was answered ${stream.statusCode}`));
+        else reject(new Error(`A stream returned ${stream.statusCode}`));
       })
       .on("error", reject);
   });

@@ -2,7 +2,7 @@ import type { Row } from "./numbers.ts";
 
 const LIMIT = 100 * 1024;
 
-/** What a first visit to a page sends over the line, compressed, as the document names it. */
+/** The compressed size of what a first visit transfers: the document and the scripts and styles that it names. */
 export async function measureWeight(url: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of [
@@ -27,9 +27,9 @@ export async function measureWeight(url: string): Promise<Row[]> {
 async function sum(url: string, paths: Set<string>): Promise<number> {
   const sizes = await Promise.all(
     Array.from(paths, async (path) => {
-      const answer = await fetch(url + path, { headers: { "accept-encoding": "br" } });
-      await answer.arrayBuffer();
-      return Number(answer.headers.get("content-length"));
+      const response = await fetch(url + path, { headers: { "accept-encoding": "br" } });
+      await response.arrayBuffer();
+      return Number(response.headers.get("content-length"));
     }),
   );
   return sizes.reduce((total, size) => total + size, 0);

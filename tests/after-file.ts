@@ -3,14 +3,14 @@ type CleanUp = () => unknown;
 const cleanUps: CleanUp[] = [];
 
 /**
- * Runs `action` after the test file, the latest first. May be called inside hooks and tests, where Vitest ignores its own `afterAll`
- * without a word.
+ * Runs `action` after the test file, in reverse order of registration. Works inside hooks and tests too, where Vitest
+ * silently ignores its own `afterAll`.
  */
 export function afterFile(action: CleanUp): void {
   cleanUps.push(action);
 }
 
-/** Runs all, because they close servers and drop databases, and throws what the first that failed threw. */
+/** Runs every action even if one fails, because they close servers and drop databases; rethrows the first error. */
 export async function cleanUp(): Promise<void> {
   const errors: unknown[] = [];
   for (const next of cleanUps.splice(0).toReversed()) {

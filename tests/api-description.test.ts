@@ -11,30 +11,30 @@ import { bodySchema } from "../app/api/openapi/schemas.ts";
 const document = openApiDocument("https://calabashlarder.example");
 type Json = { [key: string]: unknown };
 
-test("every address under /api is described, or named with the reason why not", () => {
-  const addresses = addressesOf(routes, "").filter(
+test("every path under /api is described, or listed with the reason why not", () => {
+  const apiRoutes = routesOf(routes, "").filter(
     ({ path, file }) => path.startsWith("/api/") || file.startsWith("api/"),
   );
-  expect(addresses.length).toBeGreaterThan(15);
+  expect(apiRoutes.length).toBeGreaterThan(15);
   const described = new Set(operations.map(({ path }) => path));
   const known = (path: string) => described.has(path) || Boolean(undescribedPaths[path]);
-  expect(addresses.map(({ path }) => path).filter((path) => !known(path))).toEqual([]);
-  const there = new Set(addresses.map(({ path }) => path));
-  expect([...described, ...Object.keys(undescribedPaths)].filter((path) => !there.has(path))).toEqual([]);
+  expect(apiRoutes.map(({ path }) => path).filter((path) => !known(path))).toEqual([]);
+  const existing = new Set(apiRoutes.map(({ path }) => path));
+  expect([...described, ...Object.keys(undescribedPaths)].filter((path) => !existing.has(path))).toEqual([]);
 });
 
-test("what a described address can do is what is described of it", () => {
-  for (const { path, file } of addressesOf(routes, "")) {
+test("every described path has exactly the methods that are described", () => {
+  for (const { path, file } of routesOf(routes, "")) {
     const methods = operations.filter((one) => one.path === path).map(({ method }) => method);
     if (methods.length === 0) continue;
     const text = readFileSync(`app/${file}`, "utf8");
-    const able = [/function loader/.test(text) && "GET", /function action/.test(text) && "POST"].filter(Boolean);
-    expect(methods, path).toEqual(able);
+    const exported = [/function loader/.test(text) && "GET", /function action/.test(text) && "POST"].filter(Boolean);
+    expect(methods, path).toEqual(exported);
   }
 });
 
-test("every route that reads a body is described with the schema that it reads it with", () => {
-  for (const { path, file } of addressesOf(routes, "")) {
+test("every route that parses a body is described with the schema that it parses it with", () => {
+  for (const { path, file } of routesOf(routes, "")) {
     const schema = /readBody\(request, (\w+)\)/.exec(readFileSync(`app/${file}`, "utf8"))?.[1];
     const operation = operations.find((one) => one.path === path);
     if (!operation) continue;
@@ -48,7 +48,7 @@ test("every route that reads a body is described with the schema that it reads i
   }
 });
 
-test("the document has what OpenAPI 3.1 asks of one", () => {
+test("the document has what OpenAPI 3.1 requires", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   expect(document.servers).toEqual([{ url: "https://calabashlarder.example" }]);
@@ -61,27 +61,27 @@ test("the document has what OpenAPI 3.1 asks of one", () => {
       expect(["get", "post"], where).toContain(method);
       ids.push(operation.operationId);
       for (const tag of operation.tags) expect(tags, where).toContain(tag);
-      const named = (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
+      const pathParameters = (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
       expect(
         [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
         where,
-      ).toEqual(named);
+      ).toEqual(pathParameters);
       for (const one of operation.parameters ?? []) expect(one.required || one.in === "query", where).toBe(true);
       for (const need of operation.security) {
         for (const scheme of Object.keys(need))
           expect(Object.keys(document.components.securitySchemes)).toContain(scheme);
       }
       expect(Object.keys(operation.responses).length, where).toBeGreaterThan(0);
-      for (const [status, answer] of Object.entries(operation.responses)) {
+      for (const [status, response] of Object.entries(operation.responses)) {
         expect(status, where).toMatch(/^[2345]\d\d$/);
-        expect(answer.description, where).not.toBe("");
+        expect(response.description, where).not.toBe("");
       }
     }
   }
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("every reference of the document leads somewhere in it, and every schema is one", () => {
+test("every reference in the document resolves, every schema is valid and every schema is used", () => {
   const types = ["string", "integer", "number", "boolean", "object", "array", "null"];
   const known = Object.keys(document.components.schemas);
   const used = new Set<string>();
@@ -92,8 +92,8 @@ test("every reference of the document leads somewhere in it, and every schema is
       expect(known, where).toContain(name);
     }
     if (isSchema(where)) {
-      const said = [part["type"] ?? []].flat();
-      for (const type of said) expect(types, where).toContain(type);
+      const schemaTypes = [part["type"] ?? []].flat();
+      for (const type of schemaTypes) expect(types, where).toContain(type);
       expect(part, where).not.toHaveProperty("nullable");
       expect(part, where).not.toHaveProperty("example");
     }
@@ -103,7 +103,7 @@ test("every reference of the document leads somewhere in it, and every schema is
 });
 
 test.each(operations.map((one) => [one.id, one] as const))(
-  "the examples of %s are what its schemas ask for",
+  "the examples of %s are valid against its schemas",
   (_id, one) => {
     if (one.body) expect(one.body.schema.safeParse(one.body.example).error).toBeUndefined();
     for (const [status, { schema, example }] of Object.entries(one.answers)) {
@@ -113,7 +113,7 @@ test.each(operations.map((one) => [one.id, one] as const))(
   },
 );
 
-test("the fields of an order are read with their kinds, their limits and their words", () => {
+test("the fields of an order are listed with their types, limits and descriptions", () => {
   const place = operations.find(({ id }) => id === "placeOrder");
   if (!place?.body) throw new Error("Placing an order has a body");
   const fields = fieldsOf(bodySchema(place.body));
@@ -129,13 +129,13 @@ test("the fields of an order are read with their kinds, their limits and their w
   expect(fields.find(({ name }) => name === "items")?.kind).toBe("list of objects, 1 to 100");
 });
 
-test("an apostrophe in an example does not end the words of its command", () => {
+test("an apostrophe in an example does not end the quoting of its curl command", () => {
   for (const { operations: list } of readableApi("http://localhost:3000").chapters) {
     for (const { curl, id } of list) expect((curl.match(/'/g) ?? []).length % 2, id).toBe(0);
   }
 });
 
-/** Where a schema stands in the document. */
+/** Whether this path in the document holds a schema. */
 function isSchema(where: string): boolean {
   return (
     /(\/schema|\/components\/schemas\/\w+|\/properties\/\w+|\/items|\/additionalProperties)$/.test(where) &&
@@ -143,15 +143,15 @@ function isSchema(where: string): boolean {
   );
 }
 
-function walk(part: unknown, look: (part: Json, where: string) => void, where = ""): void {
+function walk(part: unknown, visit: (part: Json, where: string) => void, where = ""): void {
   if (typeof part !== "object" || part === null) return;
-  if (!Array.isArray(part) && !where.includes("/example")) look(part as Json, where);
-  for (const [key, inner] of Object.entries(part)) walk(inner, look, `${where}/${key}`);
+  if (!Array.isArray(part) && !where.includes("/example")) visit(part as Json, where);
+  for (const [key, inner] of Object.entries(part)) walk(inner, visit, `${where}/${key}`);
 }
 
-function addressesOf(entries: RouteConfigEntry[], base: string): { path: string; file: string }[] {
+function routesOf(entries: RouteConfigEntry[], base: string): { path: string; file: string }[] {
   return entries.flatMap(({ path: own, file, children }) => {
     const path = own === undefined ? base : `${base}/${own}`;
-    return children ? addressesOf(children, path) : [{ path, file }];
+    return children ? routesOf(children, path) : [{ path, file }];
   });
 }

@@ -24,14 +24,17 @@ const file = (name: string, text: string): SourceFile => ({ name, text });
 
 test.each([
   ["domain that reads files", file("domain/cart.ts", 'import fs from "node:fs";')],
-  ["domain that asks the database", file("domain/cart.ts", 'import { orders } from "../server/database/schema.ts";')],
-  ["domain that knows React", file("domain/cart.ts", 'import { useState } from "react";')],
-  ["domain that looks at the clock", file("domain/cart.ts", "export const now = () => Date.now();")],
   [
-    "a part that imports the server",
+    "domain that queries the database",
+    file("domain/cart.ts", 'import { orders } from "../server/database/schema.ts";'),
+  ],
+  ["domain that knows React", file("domain/cart.ts", 'import { useState } from "react";')],
+  ["domain that reads the clock", file("domain/cart.ts", "export const now = () => Date.now();")],
+  [
+    "a UI component that imports the server",
     file("app/ui/price.tsx", 'import { db } from "../../server/database/database.ts";'),
   ],
-  ["a part that imports a page", file("app/ui/price.tsx", 'import { Cart } from "../storefront/cart.tsx";')],
+  ["a UI component that imports a page", file("app/ui/price.tsx", 'import { Cart } from "../storefront/cart.tsx";')],
   [
     "the server importing the app",
     file("server/orders/place-order.ts", 'import { routes } from "../../app/routes.ts";'),
@@ -46,13 +49,13 @@ test.each([
     file("server/payments/settle.ts", 'import keys from "../../simulator/test-keys.json";'),
   ],
   [
-    "the simulator leaning on the shop",
+    "the simulator depending on the shop",
     file(
       "simulator/opay/api.ts",
       'import { signOpayRequest } from "../../server/payments/providers/opay-signature.ts";',
     ),
   ],
-  ["a drawer without a name", file("server/orders/utils.ts", "export const a = 1;")],
+  ["a file with a catch-all name", file("server/orders/utils.ts", "export const a = 1;")],
 ])("the test itself notices %s", (_what, source) => {
   expect(breaches(source)).not.toEqual([]);
 });
@@ -70,7 +73,7 @@ test("the test itself notices a second writer of a table", () => {
   });
 });
 
-test("imports are found in every form", () => {
+test("imports are found in every syntactic form", () => {
   const text =
     'import a from "./a.ts";\nexport { b } from "./b.ts";\nconst c = await import("./c.ts");\nimport "./d.css";';
   expect(importsOf(text)).toEqual(["./a.ts", "./b.ts", "./c.ts", "./d.css"]);

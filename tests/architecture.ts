@@ -2,7 +2,7 @@ import path from "node:path";
 
 export type SourceFile = { name: string; text: string };
 
-/** Folders of `server/`, lowest first: one may import itself and what stands before it. */
+/** Folders of `server/`, lowest first: a folder may import itself and any folder of a lower level. */
 const levels = [
   ["database", ""],
   ["jobs", "rate-limit", "audit", "live", "pictures"],
@@ -12,21 +12,21 @@ const levels = [
   ["payments", "notifications", "reviews"],
 ];
 
-const drawers = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
+const catchAllNames = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;
 
-/** What a file imports or exports from, in any form, as written. */
+/** The module specifiers that a file imports or re-exports from, in any syntactic form, as written. */
 export function importsOf(text: string): string[] {
   const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\s]+)["']/g);
   return [...found].map((match) => match[1] ?? "");
 }
 
-/** Everything in one file that breaks the layout of the house (docs/architecture.md), in words. */
+/** A message for everything in one file that breaks the code layout (docs/architecture.md). */
 export function breaches(file: SourceFile): string[] {
   const { name, text } = file;
   const found = importsOf(text).flatMap((target) => breachOfImport(name, target));
-  if (drawers.test(name)) found.push(`${name} is a drawer: call it by what it holds`);
+  if (catchAllNames.test(name)) found.push(`${name} has a catch-all name: name it after what it holds`);
   if (name.startsWith("domain/") && /\bDate\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|\bprocess\./.test(text)) {
-    found.push(`${name} reads the clock, chance or the outside world: they come in as arguments`);
+    found.push(`${name} reads the clock, randomness or the outside world: pass them in as arguments`);
   }
   return found;
 }
@@ -35,26 +35,26 @@ function breachOfImport(name: string, target: string): string[] {
   const to = target.startsWith(".") ? path.posix.join(path.posix.dirname(name), target) : target;
   const no = (why: string) => [`${name} imports ${target}: ${why}`];
   if (name.startsWith("simulator/") && /^(app|server|domain|db|tests)\//.test(to))
-    return no("the simulator reads the providers' documentation for itself");
+    return no("the simulator implements the providers' documentation independently");
   if (!name.startsWith("simulator/") && to.startsWith("simulator/"))
-    return no("nothing of the shop knows that it is there");
+    return no("the shop must not depend on the simulator");
   if (name.startsWith("domain/") && !to.startsWith("domain/") && to !== "zod" && to !== "libphonenumber-js/min")
     return no("domain/ is pure");
   if (name.startsWith("app/ui/") && /^(server|db|app\/(storefront|office))\//.test(to))
-    return no("parts know no pages and no server");
-  if (name.startsWith("app/") && to.startsWith("db/")) return no("pages ask the server");
+    return no("UI components must not depend on pages or the server");
+  if (name.startsWith("app/") && to.startsWith("db/")) return no("pages go through server/");
   if (name.startsWith("server/")) return breachInServer(name, to).flatMap(no);
   return [];
 }
 
 function breachInServer(name: string, to: string): string[] {
-  if (/^(app|db|tests)\//.test(to)) return ["the server knows nothing above it"];
+  if (/^(app|db|tests)\//.test(to)) return ["the server must not depend on the layers above it"];
   if (!to.startsWith("server/")) return [];
-  // The files directly in server/ put the shop together, so they may see everything; `shop.ts` is what everyone is handed.
+  // The files directly in server/ assemble the shop and may import every folder; every folder may import `shop.ts`.
   const from = folderOf(name);
   const target = folderOf(to);
   if (from === "" || target === "" || from === target) return [];
-  return levelOf(target) < levelOf(from) ? [] : [`${from} stands below or beside ${target}`];
+  return levelOf(target) < levelOf(from) ? [] : [`${from} is below or on the same level as ${target}`];
 }
 
 function folderOf(name: string): string {
@@ -68,7 +68,7 @@ function levelOf(folder: string): number {
   return level;
 }
 
-/** The names that the schema gives its tables. */
+/** The names of the exported table objects in the schema. */
 export function tablesOf(schema: string): string[] {
   return [...schema.matchAll(/export const (\w+) = pgTable\(/g)].map((match) => match[1] ?? "");
 }

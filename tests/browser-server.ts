@@ -5,12 +5,12 @@ import { makeCertificate, type Certificate } from "./certificate.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where `chromium.connect` finds the browser of the run. */ browser: string;
+    /** WebSocket endpoint for `chromium.connect`. */ browser: string;
     certificate: Certificate;
   }
 }
 
-/** Without a sandbox, because tests may run as root in a container; and without services of the browser that need the internet. */
+/** No sandbox, because tests may run as root in a container; no browser services that need the internet. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -19,11 +19,11 @@ export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // The certificate is our own. `ignoreHTTPSErrors` of a context is not enough: service workers would not register.
+  // The certificate is self-signed. A context's `ignoreHTTPSErrors` is not enough: service workers would not register.
   "--ignore-certificate-errors",
 ];
 
-/** One Chromium for the whole run, and the certificate of the TLS proxies that it visits the shop through. */
+/** Starts one Chromium for the whole run and creates the certificate for the TLS proxies in front of the shop. */
 export default async function setup(project: TestProject) {
   const browser: BrowserServer = await chromium.launchServer({
     executablePath: findChromium() ?? (await fetchChromium()),

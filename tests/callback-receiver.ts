@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type Received = { body: Buffer; headers: Headers };
 
-/** A door that takes callbacks and keeps them as they came. `answer` is the status it gives. */
+/** An HTTP server that records callbacks unchanged in `received`. `answer` is the status it responds with. */
 export async function openReceiver() {
   const received: Received[] = [];
   const receiver = { url: "", received, answer: 200, close };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { md, pki } from "node-forge";
 
-/** PEM texts. */
+/** Both PEM-encoded. */
 export type Certificate = { key: string; cert: string };
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -3,15 +3,16 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, orderId } from "./people.ts";
-import { openedAt, spawnShop } from "./whole-shop.ts";
+import { orderId } from "./orders.ts";
+import { amara, amarasAddress } from "./people.ts";
+import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
-// The whole shop as `npm start` runs it, on a database of its own.
+// The whole shop as `npm start` runs it, with its own embedded database.
 let dataDir: string;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "calabash-crash-"));
-  // Open, so that as root the data stay in this folder, and go with it.
+  // Readable by others, so that as root the data stay in this folder and are removed with it.
   await chmod(dataDir, 0o755);
 });
 afterAll(async () => {
@@ -20,11 +21,11 @@ afterAll(async () => {
 });
 
 test(
-  "kill -9 while orders are being written loses none that was acknowledged, and the next start does not stumble",
+  "kill -9 while orders are being written loses none that was acknowledged, and the next start succeeds",
   { timeout: 120_000 },
   async () => {
     let url = await start();
-    const cookie = await joinAndSignIn(url);
+    const cookie = await registerCustomer(url);
     const acknowledged: string[] = [];
     const writing = writeOrders(url, cookie, acknowledged);
     await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(25);
@@ -32,13 +33,13 @@ test(
     await writing;
 
     url = await start();
-    const counted = [...acknowledged];
-    for (const id of counted) {
+    const expected = [...acknowledged];
+    for (const id of expected) {
       const page = await fetch(`${url}/track-order?order=${id}`);
       expect(page.status, id).toBe(200);
     }
-    const answer = await place(url, cookie, counted[0] ?? "");
-    expect(answer.status).toBe(200);
+    const response = await place(url, cookie, expected[0] ?? "");
+    expect(response.status).toBe(200);
   },
 );
 
@@ -51,7 +52,7 @@ test("SIGTERM stops the shop and its database", async () => {
 
 function start(): Promise<string> {
   running = spawnShop({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
-  return openedAt(running);
+  return listeningUrl(running);
 }
 
 function stop(shop: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -62,33 +63,33 @@ function stop(shop: ChildProcess, signal: NodeJS.Signals): Promise<number | null
   });
 }
 
-async function joinAndSignIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/auth?mode=register`, {
+async function registerCustomer(url: string): Promise<string> {
+  const response = await fetch(`${url}/auth?mode=register`, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(amara),
     headers: { origin: url },
   });
-  expect(answer.status).toBe(302);
-  return answer.headers
+  expect(response.status).toBe(302);
+  return response.headers
     .getSetCookie()
-    .map((line) => line.split(";")[0])
+    .map((header) => header.split(";")[0])
     .join("; ");
 }
 
-/** Four customers who order until the shop is gone. */
+/** Four clients place orders until the shop no longer responds. */
 async function writeOrders(url: string, cookie: string, acknowledged: string[]): Promise<void> {
   let next = 0;
-  const customer = async () => {
+  const client = async () => {
     for (;;) {
       next += 1;
       const id = orderId(next);
-      const answer = await place(url, cookie, id).catch(() => undefined);
-      if (!answer) return;
-      if (answer.status === 201) acknowledged.push(id);
+      const response = await place(url, cookie, id).catch(() => undefined);
+      if (!response) return;
+      if (response.status === 201) acknowledged.push(id);
     }
   };
-  await Promise.all([customer(), customer(), customer(), customer()]);
+  await Promise.all([client(), client(), client(), client()]);
 }
 
 function place(url: string, cookie: string, id: string): Promise<Response> {

@@ -17,10 +17,10 @@ declare module "vitest" {
 
 type DatabaseServer = { url: string; stop(): Promise<void> };
 
-// Vitest runs this file once for each project that names it, as separate modules: the global object is what they share.
+// Vitest evaluates this file once per project that lists it, as separate modules, so state is shared on globalThis.
 const shared = globalThis as { testDatabaseServer?: Promise<DatabaseServer> };
 
-/** One PostgreSQL for the whole run, with a migrated and seeded template that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated and seeded template database that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await (shared.testDatabaseServer ??= start());
   project.provide("databaseServer", server.url);
@@ -34,7 +34,7 @@ async function start(): Promise<DatabaseServer> {
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const admin = openPool(server.url, 1);
   await admin.query(`create database ${TEMPLATE}`);
-  // These data need not survive a power cut; the tests of crashes have servers of their own.
+  // This data need not survive a power failure; the crash tests start their own servers.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
     await admin.query(`alter system set ${setting} = off`);
   await admin.query("select pg_reload_conf()");

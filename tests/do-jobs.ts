@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jobs } from "../server/jobs.ts";
 import type { Shop } from "../server/shop.ts";
 
-/** Does every job that waits, as a worker would, until none is left; a job that throws fails the test. Answers their names. */
+/** Runs the queued jobs until none is left, and returns their names. A job that throws fails the test. */
 export async function doJobs(shop: Shop): Promise<string[]> {
   const done: string[] = [];
   for (;;) {

@@ -20,20 +20,20 @@ beforeAll(async () => {
   shop = await openTestShop();
   await seedLarge(shop, { orders: 10, products: 3000, seed: 1 });
   products = await listProducts(shop.db, 10_000);
-  const door = await serve(shop);
-  url = door.url;
-  afterFile(() => door.close());
+  const server = await serve(shop);
+  url = server.url;
+  afterFile(() => server.close());
 }, 120_000);
 
 const explain = (query: SQL) => sql<{ "QUERY PLAN": string }>`explain ${query}`;
 
 async function planOf(filter: Partial<ProductFilter>, page = 1): Promise<string> {
-  const wanted = { ...noFilter, ...filter };
+  const merged = { ...noFilter, ...filter };
   const { rows } =
-    wanted.search === ""
-      ? await shop.db.execute(explain(placesQuery(wanted, page)))
-      : await searchProducts(shop.db, wanted.search, "whole", (tx, found) =>
-          tx.execute(explain(placesQuery(wanted, page, found))),
+    merged.search === ""
+      ? await shop.db.execute(explain(placesQuery(merged, page)))
+      : await searchProducts(shop.db, merged.search, "whole", (tx, found) =>
+          tx.execute(explain(placesQuery(merged, page, found))),
         );
   return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
 }
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test("among three thousand products searches find what one finds by hand, page by page", async () => {
+test("among three thousand products searches find what the reference search finds, page by page", async () => {
   const searches = [
     "egusi",
     "ogbonno",
@@ -77,17 +77,17 @@ test("among three thousand products searches find what one finds by hand, page b
       const last = Math.max(1, Math.ceil(expected.length / PAGE_SIZE));
       for (const page of [1, 2, last]) {
         const found = await listProductPage(shop.db, filter, page);
-        const shown = Math.min(page, last);
-        const wanted = expected.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
-        expect([found.total, found.page], `${search} ${sort}`).toEqual([expected.length, shown]);
-        expect(inPlaces(found.products, sort), `${search} ${sort} ${page}`).toEqual(inPlaces(wanted, sort));
+        const actualPage = Math.min(page, last);
+        const expectedOnPage = expected.slice((actualPage - 1) * PAGE_SIZE, actualPage * PAGE_SIZE);
+        expect([found.total, found.page], `${search} ${sort}`).toEqual([expected.length, actualPage]);
+        expect(sortKeys(found.products, sort), `${search} ${sort} ${page}`).toEqual(sortKeys(expectedOnPage, sort));
       }
     }
   }
 });
 
-/** What the order is by; the names of this shop are all different. */
-function inPlaces(list: Product[], sort: ProductFilter["sort"]) {
+/** Reduces products to what decides the sort order; product names are unique. */
+function sortKeys(list: Product[], sort: ProductFilter["sort"]) {
   return list.map(({ id, name, price, rating }) => ({ id, name, by: sort === "rating" ? rating : price }));
 }
 
@@ -104,7 +104,7 @@ test("a product is found under its new name, category and price as soon as it ha
   expect((await find({ search: "zobo" })).products[0]?.stock).toBe((before.products[0]?.stock ?? 0) + 1);
 });
 
-test("words may be as long as they like, and products may be saved at the same time", async () => {
+test("words may be of any length, and products may be saved concurrently", async () => {
   const long = `${"a".repeat(5000)} ${"ẹ̀".repeat(3000)} ${Array.from({ length: 4000 }, (_, n) => `w${n}`).join(" ")}`;
   const ids = Array.from({ length: 8 }, (_, index) => String(100_010 + index));
   const saves = ids.map((id, index) =>
@@ -119,9 +119,9 @@ test("words may be as long as they like, and products may be saved at the same t
 });
 
 async function locations(path: string): Promise<{ text: string; all: string[] }> {
-  const answer = await fetch(`${url}${path}`);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
-  const text = await answer.text();
+  const response = await fetch(`${url}${path}`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
+  const text = await response.text();
   return { text, all: [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "") };
 }
 
@@ -135,11 +135,11 @@ test("a hidden product is not in the sitemap", async () => {
   expect((await locations("/sitemap.xml")).all).toEqual(before);
 });
 
-test("a catalogue too large for one sitemap has several, of which each is small enough and none leaves anything out", async () => {
-  const whole = await locations("/sitemap.xml");
-  expect(whole.all).toHaveLength(new Set(whole.all).size);
-  expect(whole.all.filter((one) => one.includes("/product/"))).toHaveLength(products.length);
-  // Rows of the shelf alone are enough for the sitemap.
+test("a catalogue too large for one sitemap has several, each within the limit and together complete", async () => {
+  const single = await locations("/sitemap.xml");
+  expect(single.all).toHaveLength(new Set(single.all).size);
+  expect(single.all.filter((one) => one.includes("/product/"))).toHaveLength(products.length);
+  // The sitemap reads only the search index, so rows in `product_shelf` are enough.
   await shop.pool.query(`begin; set local session_replication_role = replica;
     insert into product_shelf select 'many-' || n, 1000000 + n, 'Many', 'Spices', 1, 1, 1, '', '', '' from generate_series(1, 97000) n; commit`);
   const index = await locations("/sitemap.xml");
@@ -150,8 +150,8 @@ test("a catalogue too large for one sitemap has several, of which each is small 
     expect(text).toContain("<urlset");
     expect(all.length).toBeLessThanOrEqual(50_000);
   }
-  const named = parts.flatMap(({ all }) => all);
-  expect(new Set(named).size).toBe(named.length);
-  expect(named).toHaveLength(whole.all.length + 97_000);
+  const listed = parts.flatMap(({ all }) => all);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed).toHaveLength(single.all.length + 97_000);
   for (const part of ["0", "4", "x", "1.5"]) expect((await fetch(`${url}/sitemap.xml?part=${part}`)).status).toBe(404);
 });

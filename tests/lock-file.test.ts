@@ -12,7 +12,7 @@ test("every package in the lock file has an integrity hash and no registry URL",
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
 });
 
-// npm has left out the packages of other systems when it wrote a lock file beside an existing node_modules.
+// npm can omit the packages of other platforms when it writes a lock file next to an existing node_modules.
 test.each(["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"])(
   "the lock file has the native packages for %s",
   (system) => {

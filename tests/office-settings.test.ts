@@ -26,19 +26,19 @@ beforeAll(async () => {
   amaraId = await join(shop, amara);
 });
 
-/** How often the other processes were told that the public pages changed while `act` ran. */
-async function announcements(act: () => Promise<unknown>): Promise<number> {
+/** How many notifications that the public pages changed reach the other processes while `change` runs. */
+async function announcements(change: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
-  let heard = 0;
-  client.on("notification", ({ payload }) => (heard += payload === "content" ? 1 : 0));
+  let received = 0;
+  client.on("notification", ({ payload }) => (received += payload === "content" ? 1 : 0));
   await client.query("listen shop_changed");
-  await act();
+  await change();
   await client.query("select 1");
   client.release(true);
-  return heard;
+  return received;
 }
 
-test("the dollar rate and the contact lines change at once, every process hears of it, and the second editor is told", async () => {
+test("the dollar rate and the contact details change at once, every process is notified, and a conflicting edit is refused", async () => {
   const { version, ...before } = await readShopSettings(shop.db);
   const details = { ...before, dollarRate: 1500, supportPhone: null };
   expect(await announcements(() => saveShopSettings(shop, amaraId, version, details))).toBe(1);
@@ -63,7 +63,7 @@ test.each([
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
 });
 
-test("a zone's prices change at once; nothing costs nothing unless it says 0", async () => {
+test("a zone's prices change at once; shipping is free only if its price is 0, not if it is empty", async () => {
   const zone = await findZone(shop.db, "europe-uk");
   const details = {
     name: "Europe & UK",
@@ -82,7 +82,7 @@ test("a zone's prices change at once; nothing costs nothing unless it says 0", a
   expect(zoneForm.safeParse(empty).error?.issues).toMatchObject([{ path: ["standard"] }]);
 });
 
-test("a country is offered by the checkout as soon as it is open", async () => {
+test("a country is offered at the checkout as soon as it is enabled", async () => {
   const names = async () => (await readShippingTable(shop.db)).countries.map(({ name }) => name);
   expect(await announcements(() => openCountry(shop, amaraId, "DE", true))).toBe(1);
   expect(await names()).toContain("Germany");
@@ -96,19 +96,19 @@ test("a country is offered by the checkout as soon as it is open", async () => {
   expect(await openCountry(shop, amaraId, "XX", true)).toBe(false);
 });
 
-test("a bank account takes transfers while it is switched on", async () => {
+test("a bank account is offered for transfers only while it is active", async () => {
   const account = await findBankAccount(shop.db, "gtbank");
-  if (!account) throw new Error("gtbank is gone");
+  if (!account) throw new Error("There is no bank account gtbank");
   const { id, version, ...details } = account;
   const off = { id, version, details: { ...details, isActive: false } };
   expect(await announcements(() => saveBankAccount(shop, amaraId, off))).toBe(1);
   expect((await listBankAccounts(shop.db)).map((one) => one.id)).not.toContain("gtbank");
   expect(await saveBankAccount(shop, amaraId, off)).toMatchObject({ code: "changed-meanwhile" });
-  const made = await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" });
-  expect((await listBankAccounts(shop.db)).at(-1)).toMatchObject({ id: made, bankName: "Wema" });
+  const newId = await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" });
+  expect((await listBankAccounts(shop.db)).at(-1)).toMatchObject({ id: newId, bankName: "Wema" });
 });
 
-test("the eight USSD banks of the specification are on, in its order, until staff switch one off", async () => {
+test("the eight USSD banks of the specification are active, in its order, until staff disable one", async () => {
   const names = async () =>
     (await listUssdBanks(shop.db)).map(({ name, code, ussdCode }) => `${name} ${code} ${ussdCode}`);
   expect(await names()).toEqual([
@@ -126,7 +126,7 @@ test("the eight USSD banks of the specification are on, in its order, until staf
   expect(await switchUssdBank(shop, amaraId, "999", true)).toBe(false);
 });
 
-test("a promo code holds from the morning of its first day in Lagos to the end of its last, and not after it was ended", async () => {
+test("a promo code is valid from the start of its first day in Lagos to the end of its last, and not after staff end it", async () => {
   const typed = { code: " stew20 ", percent: "20", startsOn: "2026-11-21", endsOn: "2026-11-21", isActive: "on" };
   const promotion = promotionForm.parse(typed);
   expect(promotionDays(promotion)).toEqual({ startsOn: "2026-11-21", endsOn: "2026-11-21" });
@@ -158,7 +158,7 @@ test.each([
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
 });
 
-test("questions can be added, edited, moved and removed, and the FAQ shows it at once", async () => {
+test("FAQ entries can be added, edited, moved and removed, and the FAQ shows it at once", async () => {
   const details = faqForm.parse({ category: "usage", question: "How hot is it?", answer: "Hot.\r\nVery." });
   expect(details.answer).toBe("Hot.\nVery.");
   const id = await addFaqEntry(shop, amaraId, details);

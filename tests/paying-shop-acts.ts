@@ -2,7 +2,7 @@ import { providerCallbacks } from "../server/database/schema.ts";
 import { processCallback } from "../server/payments/callbacks.ts";
 import type { Shop } from "../server/shop.ts";
 
-/** Does what the job would: looks into each stored callback. */
+/** Processes each stored callback, as the job would. */
 export async function processCallbacks(shop: Shop): Promise<void> {
   const stored = await shop.db.select({ id: providerCallbacks.id }).from(providerCallbacks);
   for (const { id } of stored) await processCallback(shop, id);

@@ -13,31 +13,31 @@ import type { Provider } from "../server/payments/providers/provider.ts";
 import type { Shop } from "../server/shop.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
-import { orderOf } from "./people.ts";
+import { orderOf } from "./orders.ts";
 import { TODAY } from "./test-config.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 export type PayingShop = {
   shop: TestShop;
   simulator: Simulator;
-  /** Moves the clock of shop and provider on by so many minutes. */
+  /** Advances the clock of shop and provider. */
   wait(minutes: number): void;
-  /** Delivers the callbacks that wait, to the shop's verb: what its HTTP door would do. Answers what became of each. */
+  /** Passes the held callbacks to `receiveCallback`, as the HTTP route would, and returns the outcome of each. */
   deliver(): Promise<string[]>;
 };
 
-/** Where the simulator answers, as the shop's settings say it. */
+/** The simulator's URL and keys, as provider settings of the shop. */
 export function keysOf({ url, keys }: Simulator): Pick<Config, "opay" | "monnify"> {
   return { opay: { baseUrl: url, ...keys.opay }, monnify: { baseUrl: url, ...keys.monnify } };
 }
 
-/** A shop on a database of its own whose providers are the simulator, over HTTP. Both have the same clock; callbacks wait until told. */
+/** Opens a shop that uses the simulator as its providers. Both share a clock; callbacks are held until `deliver`. */
 export async function openPayingShop(): Promise<PayingShop> {
   const receiver = await openReceiver();
   let shop: TestShop | undefined;
   const simulator = await openSimulator({
     port: 0,
-    // The provider's time is the shop's, once there is one.
+    // The provider shares the shop's clock once the shop is open.
     clock: () => shop?.clock() ?? TODAY,
     settings: { callbacks: "held", monnifyCallbackUrl: receiver.url },
   });
@@ -45,7 +45,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     await simulator.close();
     await receiver.close();
   });
-  // OPay is told with each payment where to call back: the receiver takes whatever path that is.
+  // OPay gets its callback URL with each payment; the receiver accepts any path.
   const opened = await openTestShop({ ...keysOf(simulator), publicUrl: new URL(receiver.url).origin });
   shop = opened;
   return {
@@ -67,14 +67,14 @@ export async function openPayingShop(): Promise<PayingShop> {
   };
 }
 
-/** The same shop with an OPay that does these calls differently; its other calls reach the simulator as before. */
+/** The same shop with some calls to OPay replaced; the other calls reach the simulator as before. */
 export function withOpay(shop: Shop, change: (opay: Provider) => Partial<Provider>): Shop {
   const { opay } = shop.providers;
   if (!opay) throw new Error("This shop has no OPay");
   return { ...shop, providers: { ...shop.providers, opay: { ...opay, ...change(opay) } } };
 }
 
-/** Places an order of one product that somebody can pay now. */
+/** Places an order, by default of one product, that can be paid now. */
 export async function placed(
   shop: Shop,
   userId: string,
@@ -86,7 +86,7 @@ export async function placed(
   return result.order;
 }
 
-/** What the browser would send to pay this order. */
+/** The request that the browser would send to pay this order. */
 export function requestFor(order: Order): OnlinePaymentRequest {
   return {
     amount: order.total,
@@ -99,11 +99,11 @@ export function requestFor(order: Order): OnlinePaymentRequest {
   };
 }
 
-/** Begins to pay, and answers the reference. */
+/** Starts an online payment and returns its reference. */
 export async function begin(shop: Shop, order: Order, method: "opay" | "moniepoint" = "opay"): Promise<string> {
-  const begun = await startOnlinePayment(shop, order.userId ?? "", method, requestFor(order));
-  if (begun instanceof Refusal) throw new Error(begun.message);
-  return begun.reference;
+  const started = await startOnlinePayment(shop, order.userId ?? "", method, requestFor(order));
+  if (started instanceof Refusal) throw new Error(started.message);
+  return started.reference;
 }
 
 export async function attemptOf(shop: Shop, reference: string) {
@@ -116,11 +116,11 @@ export function refundsOf(shop: Shop, orderId: string) {
   return shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 }
 
-/** The order with the subjects of the letters about it, oldest first. */
+/** The status, history and email subjects of an order, oldest first. */
 export async function story(shop: Shop, orderId: string) {
   const order = await findOrder(shop.db, orderId);
   if (!order) throw new Error(`No order ${orderId}`);
-  const letters = await shop.db
+  const emails = await shop.db
     .select({ subject: outgoingMail.subject })
     .from(outgoingMail)
     .where(eq(outgoingMail.about, orderId))
@@ -129,6 +129,6 @@ export async function story(shop: Shop, orderId: string) {
     status: order.status,
     paymentState: order.paymentState,
     history: order.statusHistory.map(({ description }) => description),
-    letters: letters.map(({ subject }) => subject.replace(orderId, "…")),
+    letters: emails.map(({ subject }) => subject.replace(orderId, "…")),
   };
 }

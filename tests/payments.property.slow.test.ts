@@ -9,23 +9,25 @@ import { orderItems, orders, orderStatusHistory, paymentAttempts, refunds } from
 import { findOrder } from "../server/orders/orders.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
-import { amara, join, orderOf, setStock, stockOf } from "./people.ts";
+import { orderOf, setStock, stockOf } from "./orders.ts";
+import { amara, join } from "./people.ts";
 import { keysOf, requestFor } from "./paying-shop.ts";
-import type { Answer, Told } from "./shop-process.ts";
+import type { OperationCall, OperationResult } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
-// Random orders of events against the real database, the simulated providers over HTTP, and a shop in a process of its own that is
-// killed with -9 while it works. After every step the books must be right; at the end they must agree with the providers'.
+// Runs random sequences of events against the real database, the simulated providers over HTTP, and a shop in a child
+// process that is killed with -9 while it works. After every step the shop's books must be consistent; at the end they
+// must agree with the providers'.
 
-/** `npm run test:long` sets many more. */
+/** `npm run test:long` runs many more. */
 const RUNS = Number(process.env["WALKS"] ?? 8);
 const STEPS = 90;
 const SEED = Number(process.env["SEED"] ?? 20_261_121);
 const UNITS = 6;
 const PRODUCT = "1";
 const MINUTE = 60_000;
-/** Providers are asked for three days: a run stays within them. */
+/** The shop queries providers for three days; a run must stay within them. */
 const LONGEST_RUN = 48 * 60 * MINUTE;
 
 let shop: TestShop;
@@ -35,7 +37,7 @@ let userId: string;
 let child: ChildProcess;
 let now = TODAY.getTime();
 let orderCount = 0;
-let commands = 0;
+let calls = 0;
 const reached = new Set<string>();
 
 beforeAll(async () => {
@@ -73,7 +75,7 @@ type Step =
       what: "error-before" | "error-after";
       on: "create" | "query" | "refund";
     };
-/** Steps that happen at once; `kill` milliseconds after that the shop is gone. */
+/** Steps that run concurrently; the shop process is killed `kill` milliseconds after they start. */
 type Move = { at: Step[]; kill: number | undefined };
 
 const nth = fc.nat(30);
@@ -155,7 +157,7 @@ const move: fc.Arbitrary<Move> = fc.record({
 });
 
 test(
-  "whatever happens in whatever order, the shop's books are right and agree with the providers'",
+  "whatever happens in whatever order, the shop's books are consistent and agree with the providers'",
   { timeout: RUNS * 60_000 },
   async () => {
     let steps = 0;
@@ -164,8 +166,8 @@ test(
       fc.asyncProperty(
         fc.array(move, { minLength: STEPS, maxLength: STEPS }),
         fc.boolean(),
-        async (moves, keepsAny) => {
-          const run = await newRun(keepsAny);
+        async (moves, acceptsOtherAmounts) => {
+          const run = await newRun(acceptsOtherAmounts);
           for (const { at, kill } of moves) {
             const doing = Promise.allSettled(at.map((each) => perform(run, each)));
             if (kill !== undefined) {
@@ -182,7 +184,7 @@ test(
             steps += at.length;
             await checkBooks(run);
           }
-          await comeToRest(run);
+          await settleEverything(run);
           await checkAgainstProviders(run);
         },
       ),
@@ -190,7 +192,7 @@ test(
     );
     expect(steps).toBeGreaterThan(STEPS * RUNS);
     expect(kills).toBeGreaterThan(RUNS / 2);
-    // The walk was worth it: it came to every state that money can end in.
+    // The runs covered every state that money can end in.
     for (const status of ["paid", "underpaid", "duplicate", "late", "reversed", "failed", "cancelled", "expired"]) {
       expect(reached).toContain(status);
     }
@@ -199,12 +201,12 @@ test(
 
 type Run = { placed: Order[]; since: number };
 
-async function newRun(keepsOtherAmounts: boolean): Promise<Run> {
+async function newRun(acceptsOtherAmounts: boolean): Promise<Run> {
   await shop.pool.query(
     "delete from orders where id like 'CBL_1795%'; delete from provider_callbacks; delete from outgoing_mail",
   );
   simulator.clearFaults();
-  simulator.change({ acceptOtherAmounts: keepsOtherAmounts });
+  simulator.change({ acceptOtherAmounts: acceptsOtherAmounts });
   await simulator.deliver();
   receiver.received.length = 0;
   await setStock(shop, PRODUCT, UNITS);
@@ -219,20 +221,20 @@ async function perform(run: Run, step: Step): Promise<void> {
       return place(run, step.quantity);
     case "begin": {
       const order = pick(run.placed, step.order);
-      if (order) await tell("begin", userId, step.method, requestFor(order));
+      if (order) await callShop("begin", userId, step.method, requestFor(order));
       return;
     }
     case "transfer":
     case "ussdDone":
     case "cancel": {
       const order = pick(run.placed, step.order);
-      if (order) await (step.do === "cancel" ? tell("cancel", order.id) : tell(step.do, userId, order.id));
+      if (order) await (step.do === "cancel" ? callShop("cancel", order.id) : callShop(step.do, userId, order.id));
       return;
     }
     case "ussd": {
       const order = pick(run.placed, step.order);
-      const asked = order && { amount: order.total, orderId: order.id, customerPhone: "08035550142", bankCode: "058" };
-      if (asked) await tell("ussd", userId, asked);
+      const ussd = order && { amount: order.total, orderId: order.id, customerPhone: "08035550142", bankCode: "058" };
+      if (ussd) await callShop("ussd", userId, ussd);
       return;
     }
     case "wait":
@@ -244,7 +246,7 @@ async function perform(run: Run, step: Step): Promise<void> {
       return deliver(step.how);
     case "process":
     case "sweep":
-      return tell(step.do);
+      return callShop(step.do);
     case "decide": {
       const refund = pick(await shop.db.select().from(refunds), step.refund);
       if (refund?.way === "provider" && refund.status === "pending")
@@ -252,30 +254,30 @@ async function perform(run: Run, step: Step): Promise<void> {
       return;
     }
     default:
-      return aboutAttempt(step);
+      return performOnAttempt(step);
   }
 }
 
-async function aboutAttempt(step: Extract<Step, { attempt: number }>): Promise<void> {
+async function performOnAttempt(step: Extract<Step, { attempt: number }>): Promise<void> {
   const attempt = pick(await shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.id), step.attempt);
   if (!attempt) return;
-  const asked = koboOf(attempt.amount);
+  const dueKobo = koboOf(attempt.amount);
   const atProvider = simulator.ledger()[attempt.reference] !== undefined;
-  if (step.do === "return") return tell("follow", attempt.returnToken);
-  if (step.do === "confirm") return tell("confirm", attempt.id, asked, userId);
-  if (step.do === "reject") return tell("reject", attempt.id, userId);
-  if (step.do === "resolve") return tell("resolve", attempt.id, "Agreed", userId);
+  if (step.do === "return") return callShop("follow", attempt.returnToken);
+  if (step.do === "confirm") return callShop("confirm", attempt.id, dueKobo, userId);
+  if (step.do === "reject") return callShop("reject", attempt.id, userId);
+  if (step.do === "resolve") return callShop("resolve", attempt.id, "Agreed", userId);
   if (step.do === "refund") {
     const amountKobo = Math.floor(attempt.receivedKobo / step.part);
-    return tell("refund", { attemptId: attempt.id, amountKobo, reason: "Asked", way: "provider", actor: userId });
+    return callShop("refund", { attemptId: attempt.id, amountKobo, reason: "Asked", way: "provider", actor: userId });
   }
   if (!atProvider) return;
   if (step.do === "pay") {
-    const amount = { exact: asked, less: asked - 1_00, more: asked + 1_00 }[step.amount];
+    const amount = { exact: dueKobo, less: dueKobo - 1_00, more: dueKobo + 1_00 }[step.amount];
     simulator.pay(attempt.reference, { amount, method: "ACCOUNT_TRANSFER" });
   } else if (step.do === "fail") simulator.fail(attempt.reference);
   else if (step.do === "walk-off") simulator.cancel(attempt.reference);
-  // OPay has no word for a payment that was taken back.
+  // OPay has no status for a reversed payment.
   else if (attempt.method !== "opay") simulator.reverse(attempt.reference);
 }
 
@@ -283,15 +285,15 @@ async function place(run: Run, quantity: number): Promise<void> {
   orderCount += 1;
   const request = await orderOf(shop, orderCount, { [PRODUCT]: quantity });
   try {
-    await tell("place", userId, request);
+    await callShop("place", userId, request);
   } finally {
-    // Killed or not: what is written is written.
+    // Even when the process was killed, the order may have been committed.
     const order = await findOrder(shop.db, request.id);
     if (order) run.placed.push(order);
   }
 }
 
-/** Hands the callbacks that wait to the shop, as its HTTP door would; what it does not take is sent again another time. */
+/** Passes the held callbacks to the shop, as its HTTP route would; those not accepted are sent again later. */
 async function deliver(how: "all" | "backwards" | "twice" | "forged"): Promise<void> {
   const waiting = simulator.waiting().map(({ id }) => id);
   const first = receiver.received.length;
@@ -301,13 +303,13 @@ async function deliver(how: "all" | "backwards" | "twice" | "forged"): Promise<v
     const provider = headers.has("monnify-signature") ? "monnify" : "opay";
     const sent =
       how === "forged" ? Buffer.from(body.toString().replaceAll("SUCCESS", "FAIL").replaceAll("PAID", "FAILED")) : body;
-    await tell("receive", provider, sent.toString("base64"), Object.fromEntries(headers));
+    await callShop("receive", provider, sent.toString("base64"), Object.fromEntries(headers));
   }
 }
 
-/** After every step: what must be true at any moment. */
+/** Checks the invariants that must hold after every step. */
 async function checkBooks(run: Run): Promise<void> {
-  const [kept, items, attempts, given, history, stock] = await Promise.all([
+  const [allOrders, items, attempts, allRefunds, history, stock] = await Promise.all([
     shop.db.select().from(orders),
     shop.db.select().from(orderItems),
     shop.db.select().from(paymentAttempts),
@@ -315,35 +317,37 @@ async function checkBooks(run: Run): Promise<void> {
     shop.db.select().from(orderStatusHistory).orderBy(orderStatusHistory.id),
     stockOf(shop, PRODUCT),
   ]);
-  const ours = kept.filter(({ id }) => run.placed.some((order) => order.id === id));
+  const ours = allOrders.filter(({ id }) => run.placed.some((order) => order.id === id));
   const held = items.filter(({ orderId }) => ours.some(({ id, status }) => id === orderId && status !== "cancelled"));
   expect(stock).toBeGreaterThanOrEqual(0);
   expect(stock + held.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(UNITS);
   const ledger = simulator.ledger();
   for (const order of ours) {
-    const mine = attempts.filter(({ orderId }) => orderId === order.id);
-    const back = given.filter(({ orderId }) => orderId === order.id);
-    for (const { status } of mine) reached.add(status);
-    expect(mine.filter(({ status }) => isIn(openAttemptStatuses, status)).length).toBeLessThanOrEqual(1);
-    const paying = mine.filter(({ status }) => isIn(payingStatuses, status));
+    const ownAttempts = attempts.filter(({ orderId }) => orderId === order.id);
+    const ownRefunds = allRefunds.filter(({ orderId }) => orderId === order.id);
+    for (const { status } of ownAttempts) reached.add(status);
+    expect(ownAttempts.filter(({ status }) => isIn(openAttemptStatuses, status)).length).toBeLessThanOrEqual(1);
+    const paying = ownAttempts.filter(({ status }) => isIn(payingStatuses, status));
     expect(paying.length).toBeLessThanOrEqual(1);
-    const facts = mine.map((attempt) => ({ ...attempt, askedKobo: koboOf(attempt.amount) }));
-    expect(order.paymentState).toBe(paymentStateOf(facts, back));
+    const amounts = ownAttempts.map((attempt) => ({ ...attempt, askedKobo: koboOf(attempt.amount) }));
+    expect(order.paymentState).toBe(paymentStateOf(amounts, ownRefunds));
     if (order.status !== "pending" && order.status !== "cancelled") {
-      // Confirmed means: the money is, or was, really there.
-      expect(mine.some(({ status }) => isIn(payingStatuses, status) || status === "reversed")).toBe(true);
+      // A confirmed order has, or had, real money behind it.
+      expect(ownAttempts.some(({ status }) => isIn(payingStatuses, status) || status === "reversed")).toBe(true);
     }
-    for (const attempt of mine) {
-      const books = ledger[attempt.reference];
-      // We never claim money that the provider has not.
-      if (books && books.state !== "reversed") expect(attempt.receivedKobo).toBeLessThanOrEqual(books.paid);
+    for (const attempt of ownAttempts) {
+      const booked = ledger[attempt.reference];
+      // The shop never records money that the provider has not received.
+      if (booked && booked.state !== "reversed") expect(attempt.receivedKobo).toBeLessThanOrEqual(booked.paid);
       expect(attempt.receivedKobo > 0).toBe(
         isIn(payingStatuses, attempt.status) || (isIn(reviewStatuses, attempt.status) && attempt.status !== "reversed"),
       );
-      const promised = back.filter(({ attemptId, status }) => attemptId === attempt.id && status !== "failed");
-      const sum = promised.reduce((total, { amountKobo }) => total + amountKobo, 0);
+      const pendingOrDone = ownRefunds.filter(
+        ({ attemptId, status }) => attemptId === attempt.id && status !== "failed",
+      );
+      const sum = pendingOrDone.reduce((total, { amountKobo }) => total + amountKobo, 0);
       if (attempt.status !== "reversed") expect(sum).toBeLessThanOrEqual(attempt.receivedKobo);
-      if (books && books.state !== "reversed") expect(books.refunded).toBeLessThanOrEqual(books.paid);
+      if (booked && booked.state !== "reversed") expect(booked.refunded).toBeLessThanOrEqual(booked.paid);
     }
     checkHistory(
       order.status,
@@ -352,50 +356,50 @@ async function checkBooks(run: Run): Promise<void> {
   }
 }
 
-function checkHistory(status: OrderStatus, story: OrderStatus[]): void {
-  expect(story[0]).toBe("pending");
-  expect(story.at(-1)).toBe(status);
-  for (const [index, next] of story.entries()) {
-    const before = story[index - 1] ?? next;
+function checkHistory(status: OrderStatus, statuses: OrderStatus[]): void {
+  expect(statuses[0]).toBe("pending");
+  expect(statuses.at(-1)).toBe(status);
+  for (const [index, next] of statuses.entries()) {
+    const before = statuses[index - 1] ?? next;
     if (before !== next) expect(mayBecome(before, next)).toBeUndefined();
   }
 }
 
-/** The storm is over: every line works, everything is delivered and asked, and time goes by. */
-async function comeToRest(run: Run): Promise<void> {
+/** Ends the run: the network works, callbacks are delivered, jobs and sweep run, and time passes. */
+async function settleEverything(run: Run): Promise<void> {
   simulator.clearFaults();
   await deliver("all");
   for (let hour = 0; hour < 4; hour += 1) {
     now += 61 * MINUTE;
-    await tell("process");
-    await tell("sweep");
+    await callShop("process");
+    await callShop("sweep");
     await checkBooks(run);
   }
 }
 
-/** At rest: paid here exactly when the provider holds the money, every sum of it has a name, and nothing waits for ever. */
+/** Once settled: amounts equal the provider's, every refund is accounted for, and no order waits forever. */
 async function checkAgainstProviders(run: Run): Promise<void> {
   const ledger = simulator.ledger();
-  const given = await shop.db.select().from(refunds);
+  const allRefunds = await shop.db.select().from(refunds);
   for (const attempt of await shop.db.select().from(paymentAttempts)) {
-    const books = ledger[attempt.reference];
-    if (!books) continue;
-    expect(attempt.receivedKobo, JSON.stringify({ attempt, books })).toBe(books.paid);
-    if (books.state === "reversed") expect(attempt.status).toBe("reversed");
-    const completed = given.filter(
+    const booked = ledger[attempt.reference];
+    if (!booked) continue;
+    expect(attempt.receivedKobo, JSON.stringify({ attempt, booked })).toBe(booked.paid);
+    if (booked.state === "reversed") expect(attempt.status).toBe("reversed");
+    const completed = allRefunds.filter(
       ({ attemptId, status, way }) => attemptId === attempt.id && status === "completed" && way === "provider",
     );
-    expect(completed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(books.refunded);
+    expect(completed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(booked.refunded);
   }
   for (const { id } of run.placed) {
     const order = await findOrder(shop.db, id);
-    const over = order && new Date(order.payBy).getTime() <= now;
-    if (over && order.paymentState !== "problem") expect(order.status).not.toBe("pending");
+    const isOverdue = order && new Date(order.payBy).getTime() <= now;
+    if (isOverdue && order.paymentState !== "problem") expect(order.status).not.toBe("pending");
   }
 }
 
 function pick<T>(list: T[], number: number): T | undefined {
-  // The newest are the likeliest to have something happen to them.
+  // The newest six are the likeliest to be acted on.
   return list.length === 0 ? undefined : list[list.length - 1 - (number % Math.min(list.length, 6))];
 }
 
@@ -409,29 +413,29 @@ async function start(): Promise<ChildProcess> {
   });
   await new Promise<void>((resolve, reject) => {
     started.once("message", () => resolve());
-    started.once("exit", (code) => reject(new Error(`The shop ended with ${code} before it was open`)));
+    started.once("exit", (code) => reject(new Error(`The shop process exited with ${code} before it was open`)));
   });
   return started;
 }
 
-/** Has the shop do something, and waits for it to be done; a fault in it is thrown, a refusal and a silent provider are not. */
-function tell(act: Told["act"], ...args: unknown[]): Promise<void> {
+/** Runs an operation in the shop process; rejects on an error, but not on a refusal or an unavailable provider. */
+function callShop(operation: OperationCall["operation"], ...args: unknown[]): Promise<void> {
   const process = child;
-  commands += 1;
-  const told: Told = { id: commands, act, args, now };
+  calls += 1;
+  const call: OperationCall = { id: calls, operation, args, now };
   return new Promise((resolve, reject) => {
-    const gone = () => finish(() => reject(new Killed("killed")));
-    const answered = (answer: Answer) => {
-      if (answer.id !== told.id) return;
-      finish(() => (answer.error ? reject(new Error(`${act}: ${answer.error}`)) : resolve()));
+    const exited = () => finish(() => reject(new Killed("killed")));
+    const replied = (result: OperationResult) => {
+      if (result.id !== call.id) return;
+      finish(() => (result.error ? reject(new Error(`${operation}: ${result.error}`)) : resolve()));
     };
     function finish(end: () => void) {
-      process.off("exit", gone);
-      process.off("message", answered);
+      process.off("exit", exited);
+      process.off("message", replied);
       end();
     }
-    process.on("exit", gone);
-    process.on("message", answered);
-    process.send(told, (error) => error && gone());
+    process.on("exit", exited);
+    process.on("message", replied);
+    process.send(call, (error) => error && exited());
   });
 }

@@ -2,7 +2,7 @@ import type { PaymentRequest, RefundRequest } from "../server/payments/providers
 
 let count = 0;
 
-/** A payment of ₦37,807 that Amara is asked for, under a reference of its own. */
+/** A payment request of ₦37,807 to Amara, with a unique reference. */
 export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   count += 1;
   return {
@@ -18,7 +18,7 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
   };
 }
 
-/** A refund of ₦1,000, under a reference of its own. */
+/** A refund request of ₦1,000, with a unique reference. */
 export function refundRequest(
   payment: { reference: string; providerReference: string },
   changes: Partial<RefundRequest> = {},

@@ -2,9 +2,9 @@ import type { Product } from "../domain/product.ts";
 import { noFilter, type ProductFilter } from "../domain/product-filter.ts";
 import { essentialTerms, near } from "../domain/product-search.ts";
 
-// The product list as one would make it by hand, from every product there is: what PostgreSQL's is held against.
+// A naive reference implementation of the product list over all products, which the tests compare PostgreSQL's with.
 
-/** The products that pass, in their order. */
+/** The products that match the filter, sorted. */
 export function listByHand(products: Product[], filter: ProductFilter): Product[] {
   const inOrder = {
     name: byName,
@@ -22,61 +22,61 @@ function byName(a: Product, b: Product): number {
   return a.name.localeCompare(b.name, "en");
 }
 
-/** What a search finds. Lines are lists of words. */
+/** The products that a search finds. A text is split into lines, each a list of words. */
 export function searchByHand(products: Product[], search: string): Product[] {
-  const goods = products.map((product) => {
+  const candidates = products.map((product) => {
     const { name, otherNames, tags, category, origin, description } = product;
     const titles = [name, ...otherNames, ...tags, category, origin].map(wordsOf);
     return { product, titles, whole: [...titles, ...description.split("\n").map(wordsOf)] };
   });
-  type Good = (typeof goods)[number];
+  type Candidate = (typeof candidates)[number];
   const typed = wordsOf(search);
-  const vocabulary = new Set(goods.flatMap(({ whole }) => whole.flat()));
-  const holds = phraseIn(typed, vocabulary);
-  const found = (fits: (good: Good) => boolean) => goods.filter(fits).map(({ product }) => product);
+  const vocabulary = new Set(candidates.flatMap(({ whole }) => whole.flat()));
+  const containsPhrase = phraseIn(typed, vocabulary);
+  const found = (fits: (candidate: Candidate) => boolean) => candidates.filter(fits).map(({ product }) => product);
   if (typed.length === 0) return [];
-  if (goods.some(({ titles }) => holds(titles))) return found(({ whole }) => holds(whole));
+  if (candidates.some(({ titles }) => containsPhrase(titles))) return found(({ whole }) => containsPhrase(whole));
   const words = typed.map(singular);
   const essential = essentialTerms(words);
-  const nearly = (wanted: string[]) => (good: Good) => {
-    const among = good.titles.flat();
+  const allNear = (terms: string[]) => (candidate: Candidate) => {
+    const among = candidate.titles.flat();
     const isNear = (word: string) =>
       among.some((other) => near(word, singular(other)) || (word.length >= 4 && other.startsWith(word)));
-    if (wanted.length === 0 || wanted.length > 8) return false;
-    return wanted.every(isNear) || isNear(wanted.join(""));
+    if (terms.length === 0 || terms.length > 8) return false;
+    return terms.every(isNear) || isNear(terms.join(""));
   };
   const joined = words.join("");
-  const ways: ((good: Good) => boolean)[] = [
+  const fallbacks: ((candidate: Candidate) => boolean)[] = [
     ({ titles }) =>
       words.every((word) => titles.flat().map(singular).includes(word)) ||
       (joined.length >= 4 && titles.some((title) => title.map(singular).join("").includes(joined))),
-    nearly(words),
-    nearly(essential),
+    allNear(words),
+    allNear(essential),
     ({ whole }) => words.every((word) => whole.flat().map(singular).includes(word)),
   ];
-  const way = ways.find((fits) => goods.some(fits));
-  return found((good) => holds(good.whole) || way?.(good) === true);
+  const fallback = fallbacks.find((fits) => candidates.some(fits));
+  return found((candidate) => containsPhrase(candidate.whole) || fallback?.(candidate) === true);
 }
 
-/** Whether lines hold the very words: each two neighbours side by side, the first perhaps cut in front, the last behind. */
+/** Whether lines contain the exact words, each pair adjacent; the first word may lack its start, the last its end. */
 function phraseIn(typed: string[], vocabulary: Set<string>): (lines: string[][]) => boolean {
   const first = typed[0] ?? "";
   const last = typed.at(-1) ?? "";
   const common = (fits: (word: string) => boolean) => [...vocabulary].filter(fits).length > 100;
   if (typed.length === 1) {
-    const begins = first.length < 3 || common((word) => word.includes(first));
-    return (lines) => lines.flat().some((word) => (begins ? word.startsWith(first) : word.includes(first)));
+    const matchStart = first.length < 3 || common((word) => word.includes(first));
+    return (lines) => lines.flat().some((word) => (matchStart ? word.startsWith(first) : word.includes(first)));
   }
-  const whole = first.length < 3 || common((word) => word.endsWith(first));
+  const matchWhole = first.length < 3 || common((word) => word.endsWith(first));
   const pairs = typed.slice(0, -1).map((word, index) => ({ begin: word, end: typed[index + 1] ?? "", index }));
   return (lines) =>
     pairs.every(({ begin, end, index }) =>
       lines.some((line) =>
-        line.some((word, place) => {
-          const next = line[place + 1];
+        line.some((word, position) => {
+          const next = line[position + 1];
           if (next === undefined) return false;
-          const begun = index === 0 && !whole ? word.endsWith(begin) : word === begin;
-          return begun && (index === pairs.length - 1 && last.length >= 3 ? next.startsWith(end) : next === end);
+          const firstMatches = index === 0 && !matchWhole ? word.endsWith(begin) : word === begin;
+          return firstMatches && (index === pairs.length - 1 && last.length >= 3 ? next.startsWith(end) : next === end);
         }),
       ),
     );

@@ -15,10 +15,10 @@ import { reportUssd, startUssd } from "../server/payments/ussd.ts";
 import type { Shop } from "../server/shop.ts";
 import { processCallbacks } from "./paying-shop-acts.ts";
 
-// A shop in a process of its own, which a test tells what to do, and kills.
+// Runs a shop in a child process, so that a test can call its operations over IPC and kill it.
 
-/** The verbs that a test may call here, by name; each with the arguments that the real callers give. */
-const acts = {
+/** The operations that a test can call, by name, with the same arguments as the real callers pass. */
+const operations = {
   place: (shop: Shop, userId: string, request: Parameters<typeof placeOrder>[2]) => placeOrder(shop, userId, request),
   begin: startOnlinePayment,
   transfer: reportTransfer,
@@ -41,10 +41,10 @@ const acts = {
       return order && moveOrder(tx, order, "cancelled", fact, shop.clock(), shop.config.publicUrl);
     }),
 };
-export type Acts = typeof acts;
+export type Operations = typeof operations;
 
-export type Told = { id: number; act: keyof Acts; args: unknown[]; now: number };
-export type Answer = { id: number; error?: string };
+export type OperationCall = { id: number; operation: keyof Operations; args: unknown[]; now: number };
+export type OperationResult = { id: number; error?: string };
 
 let now = 0;
 const config = JSON.parse(process.argv[2] ?? "") as Config;
@@ -53,17 +53,17 @@ const { shop } = await openShop(config, {
   clock: () => new Date(now),
   migrations: "db/migrations",
 });
-process.on("message", (told: Told) => {
-  now = told.now;
-  const act = acts[told.act] as (shop: Shop, ...args: unknown[]) => Promise<unknown>;
-  void act(shop, ...told.args).then(
-    () => reply({ id: told.id }),
-    // A provider that does not answer is a thing of every day; whoever called asks again.
-    (error: Error) => reply({ id: told.id, ...(!(error instanceof ProviderUnavailable) && { error: error.stack }) }),
+process.on("message", (call: OperationCall) => {
+  now = call.now;
+  const operation = operations[call.operation] as (shop: Shop, ...args: unknown[]) => Promise<unknown>;
+  void operation(shop, ...call.args).then(
+    () => reply({ id: call.id }),
+    // An unavailable provider is expected and no failure: the shop's callers retry later.
+    (error: Error) => reply({ id: call.id, ...(!(error instanceof ProviderUnavailable) && { error: error.stack }) }),
   );
 });
 process.send?.("open");
 
-function reply(answer: Answer): void {
-  process.send?.(answer);
+function reply(result: OperationResult): void {
+  process.send?.(result);
 }

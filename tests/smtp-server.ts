@@ -1,17 +1,17 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** What a test's mail server says to a command: its own answer, or nothing to let it say yes. "silence" says nothing at all. */
+/** Returns the reply to an SMTP command, undefined for the default reply, or "silence" to send no reply at all. */
 export type Script = (command: string) => string | undefined;
 
 export type MailServer = {
   url: string;
-  /** Everything that was taken, as it came. */ taken: string[];
+  /** The accepted messages, unchanged. */ taken: string[];
   /** Every command, in order. */ commands: string[];
   answer(script: Script): void;
 };
 
-/** A mail server that speaks enough SMTP to take mail, and says no when the test wants it to. Closed after the test. */
+/** Starts a minimal SMTP server that accepts mail or refuses it as the test's script says. Closed after the test. */
 export async function openMailServer(): Promise<MailServer> {
   const taken: string[] = [];
   const commands: string[] = [];
@@ -20,7 +20,7 @@ export async function openMailServer(): Promise<MailServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
-    converse(socket, { taken, commands, answer: (command) => script?.(command) });
+    handleSession(socket, { taken, commands, script: (command) => script?.(command) });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
@@ -28,19 +28,19 @@ export async function openMailServer(): Promise<MailServer> {
     await new Promise((resolve) => server.close(resolve));
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken, commands, answer: (wanted) => (script = wanted) };
+  return { url: `smtp://127.0.0.1:${port}`, taken, commands, answer: (newScript) => (script = newScript) };
 }
 
-function converse(
+function handleSession(
   socket: Socket,
-  { taken, commands, answer }: { taken: string[]; commands: string[]; answer: Script },
+  { taken, commands, script }: { taken: string[]; commands: string[]; script: Script },
 ): void {
   let received = "";
   let inData = false;
-  const say = (line: string | undefined) => {
-    if (line !== "silence") socket.write(`${line}\r\n`);
+  const send = (reply: string | undefined) => {
+    if (reply !== "silence") socket.write(`${reply}\r\n`);
   };
-  say(answer("connect") ?? "220 mail.test");
+  send(script("connect") ?? "220 mail.test");
   socket.on("data", (chunk) => {
     received += chunk.toString("utf8");
     for (;;) {
@@ -50,21 +50,21 @@ function converse(
       received = received.slice(end + (inData ? 5 : 2));
       if (inData) {
         inData = false;
-        const reply = answer("message") ?? "250 taken";
+        const reply = script("message") ?? "250 taken";
         if (reply.startsWith("250")) taken.push(part);
-        say(reply);
+        send(reply);
         continue;
       }
       commands.push(part);
-      const reply = answer(part) ?? usual(part);
+      const reply = script(part) ?? defaultReply(part);
       inData = part === "DATA" && reply.startsWith("354");
-      say(reply);
+      send(reply);
       if (part === "QUIT") socket.end();
     }
   });
 }
 
-function usual(command: string): string {
+function defaultReply(command: string): string {
   if (command === "DATA") return "354 go on";
   return command === "QUIT" ? "221 bye" : "250 ok";
 }

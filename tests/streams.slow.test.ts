@@ -10,21 +10,21 @@ const ORDER = "CBL_1790000000000_aaaaaaaaa";
 let url: string;
 let shop: ChildProcess;
 beforeAll(async () => {
-  // Behind a proxy, so that callers may come from many addresses.
+  // TRUST_PROXY lets the test send requests from many IPs through X-Forwarded-For.
   ({ url, shop } = await startWholeShop("streams_test", { TRUST_PROXY: "1" }));
 });
 
-test("one address may hold only so many streams; the next is asked to come later", async () => {
+test("one IP can hold only a limited number of streams; the next gets a 503 with Retry-After", async () => {
   const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_IP }, () => open("203.0.113.1")));
   expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
   const refused = await open("203.0.113.1");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "30"]);
   for (const stream of streams) stream.destroy();
-  // Their places are free again as soon as the shop has noticed that they are gone.
+  // The slots are free again as soon as the shop has noticed the closed connections.
   await expect.poll(async () => destroyed(await open("203.0.113.1")).statusCode).toBe(200);
 });
 
-test("a stream is neither packed nor kept, says when to come back, and belongs to whoever knows an order id", async () => {
+test("a stream is neither compressed nor cached, sets the retry interval, and needs an order id or a session", async () => {
   const stream = await open("203.0.113.2", { "accept-encoding": "gzip, br" });
   expect(stream.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
   expect(stream.headers["content-encoding"]).toBeUndefined();
@@ -36,7 +36,7 @@ test("a stream is neither packed nor kept, says when to come back, and belongs t
   expect((await fetch(`${url}/api/live/mine`)).status).toBe(401);
 });
 
-test("with a thousand open streams the shop still closes: it ends each of them, and itself", async () => {
+test("with a thousand open streams the shop still shuts down: it ends every stream and exits with 0", async () => {
   const streams = await Promise.all(
     Array.from({ length: 1_000 }, (_, index) => open(`198.51.${Math.floor(index / 50)}.${index % 50}`)),
   );
@@ -53,10 +53,10 @@ test("with a thousand open streams the shop still closes: it ends each of them, 
 
 const agent = new http.Agent({ maxSockets: Infinity });
 
-function open(from: string, headers: Record<string, string> = {}): Promise<http.IncomingMessage> {
+function open(ip: string, headers: Record<string, string> = {}): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     http
-      .get(`${url}/api/live?order=${ORDER}`, { agent, headers: { "x-forwarded-for": from, ...headers } }, resolve)
+      .get(`${url}/api/live?order=${ORDER}`, { agent, headers: { "x-forwarded-for": ip, ...headers } }, resolve)
       .on("error", reject);
   });
 }

@@ -3,7 +3,7 @@ import { readConfig } from "../server/config.ts";
 
 export const TEMPLATE = "seeded_template";
 
-/** The day on which all tests happen: a Saturday morning in Lagos. */
+/** The initial time of every test shop's clock: a Saturday morning in Lagos. */
 export const TODAY = new Date("2026-11-21T09:30:00.000Z");
 
 export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): Config {
@@ -16,9 +16,9 @@ export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): 
   return { ...config, ...changes };
 }
 
-/** The address of another database on the same server. */
+/** The connection URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+  const result = new URL(url);
+  result.pathname = `/${name}`;
+  return result.href;
 }

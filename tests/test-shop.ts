@@ -12,11 +12,11 @@ import { createDatabase, dropDatabase } from "./databases.ts";
 import { TEMPLATE, testConfig, TODAY } from "./test-config.ts";
 
 export type TestShop = Shop & {
-  /** Moves the shop's clock; it stands still otherwise. */ setClock(to: Date): void;
+  /** Sets the shop's clock, which does not advance by itself. */ setClock(to: Date): void;
   pool: Pool;
 };
 
-/** A seeded shop on a database of its own, closed and dropped after the test file. Its clock stands at `TODAY`. */
+/** Opens a seeded shop on its own database; closed and dropped after the test file. Its clock is fixed at `TODAY`. */
 export async function openTestShop(changes: Partial<Config> = {}): Promise<TestShop> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = await createDatabase(name, TEMPLATE);
@@ -26,7 +26,7 @@ export async function openTestShop(changes: Partial<Config> = {}): Promise<TestS
     clock: () => now,
   });
   const pool = openPool(url, 2);
-  // What a test writes is seen by the next visitor at once, as what the shop itself writes.
+  // A write by the test is visible to the next request at once, like a write by the shop itself.
   onContentWritten(pool, shop.live.contentWritten);
   afterFile(async () => {
     await pool.end();

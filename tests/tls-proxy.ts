@@ -10,8 +10,8 @@ export type TlsProxy = { url: string; forwardTo(port: number): void; close(): Pr
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 /**
- * A TLS proxy as a shop on the internet has in front of it: it terminates TLS, keeps the Host header, sets X-Forwarded-For and
- * X-Forwarded-Proto, and streams both ways. `fetch` in this process trusts its certificate.
+ * A reverse proxy like the one in front of a shop on the internet: it terminates TLS, keeps the Host header, sets
+ * X-Forwarded-For and X-Forwarded-Proto, and streams both ways. `fetch` in this process trusts its certificate.
  */
 export async function openTlsProxy(): Promise<TlsProxy> {
   const certificate = inject("certificate");
@@ -27,12 +27,15 @@ export async function openTlsProxy(): Promise<TlsProxy> {
       "x-forwarded-for": socket.remoteAddress,
       "x-forwarded-proto": "https",
     };
-    const upstream = http.request({ port, host: "127.0.0.1", method, path: url, headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
-      // Streams of events begin with their headers.
-      response.flushHeaders();
-      pipeline(answer, response, () => {});
-    });
+    const upstream = http.request(
+      { port, host: "127.0.0.1", method, path: url, headers, agent },
+      (upstreamResponse) => {
+        response.writeHead(upstreamResponse.statusCode ?? 502, endToEnd(upstreamResponse.rawHeaders));
+        // Event streams send their headers before the first event.
+        response.flushHeaders();
+        pipeline(upstreamResponse, response, () => {});
+      },
+    );
     upstream.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
     response.on("close", () => upstream.destroy());
     pipeline(request, upstream, () => {});
@@ -49,7 +52,7 @@ export async function openTlsProxy(): Promise<TlsProxy> {
   };
 }
 
-/** The headers, as name and value in turn, without those that concern one connection only. */
+/** The raw headers, alternating names and values, without the hop-by-hop ones. */
 function endToEnd(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, index) => !hopByHop.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
 }

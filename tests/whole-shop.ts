@@ -4,8 +4,8 @@ import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 
 /**
- * The whole shop, built, as production runs it, on a database of its own that goes with the test file. `settings` are its environment,
- * and all of it.
+ * Starts the built shop as production runs it, on its own database, which is dropped after the test file. The process
+ * gets no environment variables besides `settings` and the defaults below.
  */
 export async function startWholeShop(name: string, settings: Record<string, string>) {
   const databaseUrl = await createDatabase(name);
@@ -19,10 +19,10 @@ export async function startWholeShop(name: string, settings: Record<string, stri
     shop.kill("SIGKILL");
     await dropDatabase(name);
   });
-  return { shop, databaseUrl, url: await openedAt(shop) };
+  return { shop, databaseUrl, url: await listeningUrl(shop) };
 }
 
-/** `server.ts` on any free port. What it complains of is seen. */
+/** Starts `server.ts` on a free port; its stderr is shown. */
 export function spawnShop(settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["server.ts"], {
     env: { PATH: process.env["PATH"], PORT: "0", ...settings },
@@ -30,8 +30,8 @@ export function spawnShop(settings: Record<string, string>): ChildProcess {
   });
 }
 
-/** The address that the shop says it is open at. Fails with everything it said when it ends instead. */
-export function openedAt(shop: ChildProcess): Promise<string> {
+/** Resolves with the URL that the shop prints when it listens. Rejects with its output if it exits instead. */
+export function listeningUrl(shop: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     shop.stdout?.on("data", (bytes: Buffer) => {
@@ -39,6 +39,6 @@ export function openedAt(shop: ChildProcess): Promise<string> {
       const url = /is open: (\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
-    shop.once("exit", (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
+    shop.once("exit", (code) => reject(new Error(`The shop exited with ${code}: ${output}`)));
   });
 }

@@ -9,7 +9,7 @@ import { startWholeShop } from "./whole-shop.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 
-// Two processes that answer, beside the one that does the jobs.
+// Two web processes, beside the one that runs the jobs.
 let url: string;
 let shop: ChildProcess;
 let pool: Pool;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const whole = await startWholeShop("workers_test", { WORKERS: "2", DATABASE_CONNECTIONS: "4" });
   ({ url, shop } = whole);
   pool = openPool(whole.databaseUrl, 2);
-  // Three processes start one after the other.
+  // Three processes start in sequence.
 }, 180_000);
 afterAll(() => pool.end());
 
@@ -26,64 +26,66 @@ function workers(): number[] {
   return children.trim().split(" ").filter(Boolean).map(Number);
 }
 
-/** Over a connection of its own, which the processes take in turn. */
-function ask(
+/** Sends a request over a new connection; the processes accept connections in turn. */
+function send(
   path: string,
   options: http.RequestOptions = {},
   body?: string,
 ): Promise<http.IncomingMessage & { text: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.request(url + path, { agent: false, ...options }, (answer) => {
+    const request = http.request(url + path, { agent: false, ...options }, (response) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-      answer.on("end", () => resolve(Object.assign(answer, { text })));
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.on("end", () => resolve(Object.assign(response, { text })));
     });
     request.on("error", reject).end(body);
   });
 }
 
-const SEVERAL = Array.from({ length: 6 }, (_, index) => index);
+const SIX_REQUESTS = Array.from({ length: 6 }, (_, index) => index);
 
-test("there are two processes, and a session that one of them began holds in the other", async () => {
+test("there are two web processes, and a session started in one is valid in the other", async () => {
   await expect.poll(() => workers().length).toBe(2);
   const form = new URLSearchParams({ name: "Amara Nwosu", email: "amara@example.com", password: "bitterleaf-soup" });
   const headers = { origin: url, "content-type": "application/x-www-form-urlencoded" };
-  const joined = await ask("/auth?mode=register", { method: "POST", headers }, form.toString());
+  const joined = await send("/auth?mode=register", { method: "POST", headers }, form.toString());
   expect(joined.statusCode).toBe(302);
-  const cookie = (joined.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
-  for (const _ of SEVERAL) expect((await ask("/api/me", { headers: { cookie } })).text).toContain("Amara Nwosu");
+  const cookie = (joined.headers["set-cookie"] ?? []).map((header) => header.split(";")[0]).join("; ");
+  for (const _ of SIX_REQUESTS) expect((await send("/api/me", { headers: { cookie } })).text).toContain("Amara Nwosu");
 });
 
-test("a change of the content is seen in every process", async () => {
-  await ask("/product/1");
+test("a content change is visible in every process", async () => {
+  await send("/product/1");
   await pool.query("update products set name = 'Egusi for two' where id = '1'");
   await expect
     .poll(async () =>
-      (await Promise.all(SEVERAL.map(() => ask("/product/1")))).every(({ text }) => text.includes("Egusi for two")),
+      (await Promise.all(SIX_REQUESTS.map(() => send("/product/1")))).every(({ text }) =>
+        text.includes("Egusi for two"),
+      ),
     )
     .toBe(true);
 });
 
-test("the limit of attempts counts across the processes", async () => {
+test("the rate limit counts across the processes", async () => {
   const form = new URLSearchParams({ email: "amara@example.com", password: "not-this-one" }).toString();
   const headers = { origin: url, "content-type": "application/x-www-form-urlencoded" };
   const statuses: (number | undefined)[] = [];
   for (let times = 0; times < 14; times += 1) {
-    statuses.push((await ask("/auth", { method: "POST", headers }, form)).statusCode);
+    statuses.push((await send("/auth", { method: "POST", headers }, form)).statusCode);
   }
   expect(statuses).toContain(429);
 });
 
-test("whoever looks at an order hears of it, whichever process holds the line", async () => {
-  const heard = await Promise.all(
-    SEVERAL.map(
+test("an order's streams are notified of a change, whichever process holds the connection", async () => {
+  const streams = await Promise.all(
+    SIX_REQUESTS.map(
       () =>
         new Promise<http.IncomingMessage>((resolve, reject) => {
           http.get(`${url}/api/live?order=${ORDER}`, { agent: false }, resolve).on("error", reject);
         }),
     ),
   );
-  const news = heard.map((stream) => {
+  const notified = streams.map((stream) => {
     let text = "";
     return new Promise<void>((resolve) => {
       stream.on("data", (part: Buffer) => {
@@ -93,19 +95,19 @@ test("whoever looks at an order hears of it, whichever process holds the line", 
     });
   });
   await pool.query("select pg_notify('shop_changed', $1)", [`order:${ORDER}`]);
-  await Promise.all(news);
-  for (const stream of heard) stream.on("error", () => {}).destroy();
+  await Promise.all(notified);
+  for (const stream of streams) stream.on("error", () => {}).destroy();
 });
 
-test("a process that dies is replaced, and the shop goes on answering meanwhile", async () => {
+test("a process that dies is replaced, and the shop keeps serving requests in the meantime", async () => {
   const [first = 0, second] = workers();
   process.kill(first, "SIGKILL");
   await expect.poll(() => workers().filter((pid) => pid !== first && pid !== second).length).toBe(1);
-  await expect.poll(async () => (await ask("/healthz")).statusCode).toBe(200);
+  await expect.poll(async () => (await send("/healthz")).statusCode).toBe(200);
   expect(workers()).toHaveLength(2);
 });
 
-test("asked to stop, all of them end politely", async () => {
+test("on SIGTERM all processes exit cleanly", async () => {
   const before = workers();
   shop.kill("SIGTERM");
   const [code] = (await once(shop, "exit")) as [number];

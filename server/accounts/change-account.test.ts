@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { amara, bola, join, orderId, orderOf } from "../../tests/people.ts";
+import { orderId, orderOf } from "../../tests/orders.ts";
+import { amara, bola, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { accounts, orders, sessions, users } from "../database/schema.ts";
 import { placeOrder } from "../orders/place-order.ts";

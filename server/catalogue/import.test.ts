@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { stockOf } from "../../tests/people.ts";
+import { stockOf } from "../../tests/orders.ts";
 import { applyImport, previewImport } from "./apply-import.ts";
 import { exportProducts } from "./export-products.ts";
 import { hideProduct } from "./hide-product.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderId, orderOf, setStock } from "../../tests/people.ts";
+import { orderId, orderOf, setStock } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { noFilter } from "../../domain/product-filter.ts";
 import type { ProductDetails } from "../../domain/product-form.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderId, orderOf, setStock, stockOf } from "../../tests/people.ts";
+import { orderId, orderOf, setStock, stockOf } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";

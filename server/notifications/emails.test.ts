@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { setStock } from "../../tests/people.ts";
+import { setStock } from "../../tests/orders.ts";
 import { doJobs } from "../../tests/do-jobs.ts";
 import { linkIn, mailsTo, mailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";

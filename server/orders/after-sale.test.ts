@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, bola, join, orderId, orderOf, stockOf } from "../../tests/people.ts";
+import { orderId, orderOf, stockOf } from "../../tests/orders.ts";
+import { amara, amarasAddress, bola, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { orders, outgoingMail, shippingCountries } from "../database/schema.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderId, orderOf } from "../../tests/people.ts";
+import { orderId, orderOf } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import { linkIn, mailsTo, mailTo } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { outgoingMail } from "../database/schema.ts";

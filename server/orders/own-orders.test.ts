@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { amara, bola, join, orderId, orderOf, setStock } from "../../tests/people.ts";
+import { orderId, orderOf, setStock } from "../../tests/orders.ts";
+import { amara, bola, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { orders } from "../database/schema.ts";

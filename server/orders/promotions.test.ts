@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
-import { amara, bola, join, orderId, orderOf, setStock, stockOf } from "../../tests/people.ts";
+import { orderId, orderOf, setStock, stockOf } from "../../tests/orders.ts";
+import { amara, bola, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { orders, promotions } from "../database/schema.ts";

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { amara, join, orderOf } from "../../tests/people.ts";
+import { orderOf } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { placeOrder } from "./place-order.ts";
 

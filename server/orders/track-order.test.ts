@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
-import { amara, join, orderId, orderOf } from "../../tests/people.ts";
+import { orderId, orderOf } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { placeOrder } from "./place-order.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
-import { amara, join, setStock } from "../../tests/people.ts";
+import { setStock } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import { attemptOf, begin, openPayingShop, placed, story, type PayingShop } from "../../tests/paying-shop.ts";
 import { processCallbacks } from "../../tests/paying-shop-acts.ts";
 import { providerCallbacks } from "../database/schema.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
-import { amara, join, setStock, stockOf } from "../../tests/people.ts";
+import { setStock, stockOf } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import {
   attemptOf,
   begin,

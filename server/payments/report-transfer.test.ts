@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { amara, bola, join, orderId, orderOf } from "../../tests/people.ts";
+import { orderId, orderOf } from "../../tests/orders.ts";
+import { amara, bola, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { bankAccounts, orders, paymentAttempts } from "../database/schema.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order.ts";
-import { amara, join, orderId, setStock, stockOf } from "../../tests/people.ts";
+import { orderId, setStock, stockOf } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
 import {
   attemptOf,
   begin,

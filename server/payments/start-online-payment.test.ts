@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Order } from "../../domain/order.ts";
-import { amara, bola, join, setStock } from "../../tests/people.ts";
+import { setStock } from "../../tests/orders.ts";
+import { amara, bola, join } from "../../tests/people.ts";
 import {
   attemptOf,
   begin,

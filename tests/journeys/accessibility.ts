@@ -6,12 +6,12 @@ import { expect } from "vitest";
 const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Fails with the rule, the element and the reason for everything axe finds wrong on the page as it is now, in the theme it has. */
+/** Fails with rule, element and reason of every axe violation on the current page, in its current theme. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNoViolations(page, { type: "tag", values: tags });
 }
 
-/** The same in both themes, leaving the page in the theme it had. Only the colours are different in the second. */
+/** The same in both themes; only the colours are checked in the second. Restores the original theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const toggle = () => page.evaluate(() => document.documentElement.classList.toggle("dark"));
   await toggle();
@@ -21,30 +21,30 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
-  // The policy of the page forbids foreign script elements, but not what the test evaluates.
+  // The page's CSP blocks injected script elements, but not what the test evaluates.
   await page.evaluate(axe);
-  await page.evaluate(renderWhole);
+  await page.evaluate(renderEverything);
   await page.evaluate(finishAnimations);
   const results = await page.evaluate(
-    (wanted) =>
+    (rules) =>
       (window as unknown as { axe: typeof import("axe-core") }).axe.run({
-        runOnly: wanted,
+        runOnly: rules,
         resultTypes: ["violations"],
       }),
     runOnly,
   );
   const theme = await page.evaluate(() => (document.documentElement.classList.contains("dark") ? "dark" : "light"));
-  expect(inWords(results), `${page.url()} in the ${theme} theme`).toEqual([]);
+  expect(messagesOf(results), `${page.url()} in the ${theme} theme`).toEqual([]);
 }
 
-/** What is out of view keeps the colours that it had in the other theme until it is rendered. */
-function renderWhole(): void {
+/** Content out of view is not rendered, and keeps the colours of the other theme until it is. */
+function renderEverything(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Colours are measured when nothing moves any more. A colour that has arrived may set off one that is inherited from it. */
+/** Colours are measured after all transitions: a finished one may start another on an element that inherits from it. */
 function finishAnimations(): void {
   for (let round = 0; round < 10; round += 1) {
     const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -53,7 +53,7 @@ function finishAnimations(): void {
   }
 }
 
-function inWords({ violations }: AxeResults): string[] {
+function messagesOf({ violations }: AxeResults): string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary?.replace(/\s+/g, " ")}`),
   );

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orders, users } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { amara, amarasPhone, bola, join, orderId, orderOf, setStock } from "../people.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, amarasPhone, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { breakNetwork, enter } from "./sign-in.ts";
+import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -18,16 +19,19 @@ beforeAll(async () => {
 
 async function signedInPage(path: string, person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }
-const amaraNow = () => front.shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });
+const currentAmara = () => front.shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });
 
-test("the pages of an account lead a stranger through /auth and back, and no cache may keep them", async () => {
+test("the account pages redirect a signed-out visitor to /auth and back, and no cache may store them", async () => {
   for (const path of ["/orders", "/profile", "/profile/password", "/profile/email", "/profile/my-data"]) {
-    const answer = await fetch(front.url + path, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/auth?next=${encodeURIComponent(path)}`]);
+    const response = await fetch(front.url + path, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      302,
+      `/auth?next=${encodeURIComponent(path)}`,
+    ]);
   }
   const page = await front.visitor();
   await page.goto("/profile/email");
@@ -35,13 +39,13 @@ test("the pages of an account lead a stranger through /auth and back, and no cac
   await page.getByLabel("Password").fill(amara.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/profile/email");
-  const kept = await page.reload();
-  expect(kept?.headers()["cache-control"]).toBe("private, no-store");
+  const reloaded = await page.reload();
+  expect(reloaded?.headers()["cache-control"]).toBe("private, no-store");
   expect((await fetch(`${front.url}/api/profile`)).status).toBe(401);
   expect((await fetch(`${front.url}/profile/my-data.json`, { redirect: "manual" })).status).toBe(302);
 });
 
-test("signing in: the toggle clears error and fields, a broken line is an error that can be tried again", async () => {
+test("signing in: the toggle clears error and fields, and after a network error it can be tried again", async () => {
   const page = await front.visitor(phone);
   await page.goto("/auth?next=/orders");
   await page.getByLabel("Email").fill(amara.email);
@@ -65,7 +69,7 @@ test("signing in: the toggle clears error and fields, a broken line is an error 
   await page.waitForURL("**/orders");
 });
 
-test("while it signs in the button says so", async () => {
+test("the button says that the sign-in is in progress", async () => {
   const page = await front.visitor();
   await page.goto("/auth");
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
@@ -81,7 +85,7 @@ test("while it signs in the button says so", async () => {
   await page.getByLabel(`Account of ${amara.name}`).waitFor();
 });
 
-test("name, phone and address are kept, the header follows, and wrong ones say so beside their field", async () => {
+test("name, phone and address are saved, the header shows the new name, and errors appear beside their field", async () => {
   const page = await signedInPage("/profile", amara, phone);
   await page.getByLabel("Name").fill("");
   await page.getByLabel("Phone").fill("call me");
@@ -99,13 +103,13 @@ test("name, phone and address are kept, the header follows, and wrong ones say s
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").getByText("Saved. Your next checkout starts from here.").waitFor();
   await page.getByLabel("Account of Amara Nwosu-Bello").waitFor();
-  expect(await amaraNow()).toMatchObject({ phone: amarasPhone, address: { city: "Ikeja", country: "Nigeria" } });
+  expect(await currentAmara()).toMatchObject({ phone: amarasPhone, address: { city: "Ikeja", country: "Nigeria" } });
   await page.getByLabel("Name").fill(amara.name);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByLabel(`Account of ${amara.name}`).waitFor();
 });
 
-test("before JavaScript the profile can be changed, and after a mistake it shows what was typed", async () => {
+test("without JavaScript the profile can be changed, and after an error it still shows what was typed", async () => {
   const page = await signedInPage("/profile", bola, { ...phone, javaScriptEnabled: false });
   await page.getByLabel("Phone").fill("12");
   await page.getByLabel("City").fill("Leeds");
@@ -122,7 +126,7 @@ test("before JavaScript the profile can be changed, and after a mistake it shows
   await page.getByText("Please choose a password of at least 8 characters").waitFor();
 });
 
-test("a new password needs the present one and ends the session of every other browser", async () => {
+test("a new password needs the current one and ends the session of every other browser", async () => {
   const person = { name: "Chidi Eze", email: "chidi@example.com", password: "nsala-and-pounded-yam" };
   await join(front.shop, person);
   const other = await signedInPage("/orders", person);
@@ -142,7 +146,7 @@ test("a new password needs the present one and ends the session of every other b
   await other.waitForURL("**/auth?next=*");
 });
 
-test("a new e-mail address needs the password; somebody else's cannot be taken", async () => {
+test("a new email needs the password; the email of another account is refused", async () => {
   const person = { name: "Efe Okoro", email: "efe@example.com", password: "banga-and-starch" };
   await join(front.shop, person);
   const page = await signedInPage("/profile/email", person);
@@ -161,7 +165,7 @@ test("a new e-mail address needs the password; somebody else's cannot be taken",
   await expectAccessibleInBothThemes(page);
 });
 
-test("my data come as a file; deleting the account needs the password, signs out and leaves the orders", async () => {
+test("my data can be downloaded as a file; deleting the account needs the password, signs out and keeps the orders", async () => {
   const person = { name: "Gbenga Alabi", email: "gbenga@example.com", password: "amala-and-ewedu" };
   const id = await join(front.shop, person);
   await placeOrder(front.shop, id, await orderOf(front.shop, 70, { "1": 1 }));
@@ -170,7 +174,7 @@ test("my data come as a file; deleting the account needs the password, signs out
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   expect((await file).suggestedFilename()).toBe("calabash-larder-my-data.json");
-  const data = await page.evaluate(() => fetch("/profile/my-data.json").then((answer) => answer.json()));
+  const data = await page.evaluate(() => fetch("/profile/my-data.json").then((response) => response.json()));
   expect(data).toMatchObject({ account: { email: person.email }, orders: [{ id: orderId(70) }] });
   await page.getByLabel("Password").fill("wrong-password");
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -6,11 +6,12 @@ import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { approveReturn } from "../../server/orders/returns/decide-return.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 const HOUR = 60 * 60 * 1000;
 const narrow = { viewport: { width: 320, height: 700 } };
@@ -39,21 +40,21 @@ async function place(items: Record<string, number> = { "1": 2 }, ...steps: Order
   }
   return id;
 }
-const allTheWay = ["confirmed", "processing", "shipped", "delivered"] as const;
+const untilDelivered = ["confirmed", "processing", "shipped", "delivered"] as const;
 
-async function at(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
+async function openAs(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }
 
-const fits = (page: Awaited<ReturnType<typeof at>>) =>
+const fits = (page: Awaited<ReturnType<typeof openAs>>) =>
   page.locator("main").evaluate((main) => main.scrollWidth <= document.documentElement.clientWidth);
 
 test("an order is cancelled from my orders, in two clicks and without JavaScript", async () => {
   const id = await place();
-  const page = await at("/orders", amara, { ...phone, javaScriptEnabled: false });
+  const page = await openAs("/orders", amara, { ...phone, javaScriptEnabled: false });
   await page.getByRole("link", { name: `Cancel order ${id}` }).click();
   await page.getByRole("heading", { name: "Cancel this order?" }).waitFor();
   await page.getByRole("button", { name: "Yes, cancel the order" }).click();
@@ -63,30 +64,30 @@ test("an order is cancelled from my orders, in two clicks and without JavaScript
 
 test("a double click cancels once, and the page says so", async () => {
   const id = await place();
-  const page = await at(`/orders/${id}/cancellation`);
+  const page = await openAs(`/orders/${id}/cancellation`);
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Yes, cancel the order" }).dblclick();
   await page.getByRole("status").getByText("The ingredients are back on the shelf.").waitFor();
   expect((await findOrder(front.shop.db, id))?.statusHistory).toHaveLength(2);
 });
 
-test("after two hours the buttons give way to the reason, and an old page is told no", async () => {
+test("after two hours the reason replaces the buttons, and a page opened before is refused", async () => {
   const id = await place();
-  const old = await at(`/orders/${id}/cancellation`);
+  const old = await openAs(`/orders/${id}/cancellation`);
   await old.getByRole("button", { name: "Yes, cancel the order" }).waitFor();
   front.shop.setClock(new Date(TODAY.getTime() + 2 * HOUR + 1));
   await old.getByRole("button", { name: "Yes, cancel the order" }).click();
   await old.getByRole("alert").getByText("within 2 hours of the order").waitFor();
-  const page = await at("/orders");
+  const page = await openAs("/orders");
   const card = page.getByRole("article", { name: `Order ${id}` });
   await card.getByText("Changes and cancellations are possible within 2 hours").waitFor();
   expect(await card.getByRole("link", { name: /Cancel order|Change address/ }).count()).toBe(0);
   expect((await findOrder(front.shop.db, id))?.status).toBe("pending");
 });
 
-test("the address is changed: errors by field, a dearer country refused, then the new one stands on the card", async () => {
+test("the address is changed: errors by field, a country with dearer shipping is refused, then the card shows the new one", async () => {
   const id = await place();
-  const page = await at(`/orders/${id}/address`, amara, narrow);
+  const page = await openAs(`/orders/${id}/address`, amara, narrow);
   expect(await fits(page)).toBe(true);
   await expectAccessibleInBothThemes(page);
   await page.getByLabel("City").fill("");
@@ -110,10 +111,10 @@ test("the address is changed: errors by field, a dearer country refused, then th
 
 test("the invoice has seller, buyer, items, tax and total, fits a narrow phone, and prints alone", async () => {
   const id = await place({ "1": 2 }, "confirmed");
-  const page = await at(`/orders/${id}/invoice`, amara, narrow);
+  const page = await openAs(`/orders/${id}/invoice`, amara, narrow);
   const paper = page.getByRole("article");
-  for (const words of ["Amara Nwosu", "14 Balogun Street", "Tax (8%)", "2 × ₦", "for a dollar", id]) {
-    expect(await paper.textContent()).toContain(words);
+  for (const text of ["Amara Nwosu", "14 Balogun Street", "Tax (8%)", "2 × ₦", "for a dollar", id]) {
+    expect(await paper.textContent()).toContain(text);
   }
   expect(await fits(page)).toBe(true);
   await expectAccessibleInBothThemes(page);
@@ -122,9 +123,9 @@ test("the invoice has seller, buyer, items, tax and total, fits a narrow phone, 
   expect(await page.getByRole("button", { name: "Print the invoice" }).count()).toBe(0);
 });
 
-test("something is sent back: asked for, approved while the page is open, labelled, and on its way", async () => {
-  const id = await place({ "1": 2, "4": 1 }, ...allTheWay);
-  const page = await at("/orders", amara, phone);
+test("a return: requested, approved while the page is open, labelled, and on its way", async () => {
+  const id = await place({ "1": 2, "4": 1 }, ...untilDelivered);
+  const page = await openAs("/orders", amara, phone);
   await page.getByRole("link", { name: `Send something back from order ${id}` }).click();
   await page.getByRole("heading", { name: "Send something back" }).waitFor();
   await expectAccessibleInBothThemes(page);
@@ -165,9 +166,9 @@ test("something is sent back: asked for, approved while the page is open, labell
   await page.getByRole("link", { name: `Return ${rma}: on its way to us` }).waitFor();
 });
 
-test("the return form works without JavaScript, and says what only comes back when something is wrong", async () => {
-  const id = await place({ "4": 1 }, ...allTheWay);
-  const page = await at(`/orders/${id}/return`, amara, { ...narrow, javaScriptEnabled: false });
+test("the return form works without JavaScript, and says what can only be returned when something is wrong", async () => {
+  const id = await place({ "4": 1 }, ...untilDelivered);
+  const page = await openAs(`/orders/${id}/return`, amara, { ...narrow, javaScriptEnabled: false });
   await page.getByText("Perishable vegetables cannot be returned unless something is wrong with them.").waitFor();
   expect(await fits(page)).toBe(true);
   await page.getByLabel("How many").selectOption("1");
@@ -176,15 +177,15 @@ test("the return form works without JavaScript, and says what only comes back wh
   await page.waitForURL(/\/returns\/RMA-/);
 });
 
-test("somebody else's order and return are the same 404 as none at all; a visitor is asked to sign in", async () => {
-  const id = await place({ "1": 1 }, ...allTheWay);
-  const page = await at(`/orders/${id}/return`);
+test("another customer's order or return is the same 404 as one that does not exist; a visitor is sent to sign in", async () => {
+  const id = await place({ "1": 1 }, ...untilDelivered);
+  const page = await openAs(`/orders/${id}/return`);
   await page.getByLabel("How many").selectOption("1");
   await page.getByRole("button", { name: "Ask for a return" }).click();
   await page.waitForURL(/\/returns\/RMA-/);
   const own = new URL(page.url()).pathname;
   const pages = [...["cancellation", "address", "invoice", "return"].map((what) => `/orders/${id}/${what}`), own];
-  const stranger = await at("/", bola);
+  const stranger = await openAs("/", bola);
   const visitor = await front.visitor();
   for (const path of [...pages, `${own}/label`]) {
     expect((await stranger.request.get(path)).status(), path).toBe(404);
@@ -192,7 +193,7 @@ test("somebody else's order and return are the same 404 as none at all; a visito
   }
 });
 
-test("a stranger who finds masked cards has a link mailed, and the link opens them in full", async () => {
+test("a visitor who finds masked orders can have a link emailed, and the link shows them in full", async () => {
   const id = await place();
   const page = await front.visitor(phone);
   await page.goto("/track-order");

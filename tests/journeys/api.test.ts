@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, join, orderOf } from "../people.ts";
+import { orderOf } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   front = await openShopfront();
   await join(front.shop, amara);
   const result = await signIn(front.shop, { ip: "10.9.9.9", userAgent: "test" }, amara);
-  cookie = result.ok ? result.cookies.map((line) => line.split(";")[0]).join("; ") : "";
+  cookie = result.ok ? result.cookies.map((header) => header.split(";")[0]).join("; ") : "";
 });
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
@@ -19,7 +20,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     headers: { "content-type": "application/json", cookie, ...headers },
   });
 
-test("placing an order answers 201, and the same order again 200", async () => {
+test("placing an order returns 201, and the same order again 200", async () => {
   const body = JSON.stringify(await orderOf(front.shop, 1, { "1": 1 }));
   const first = await post("/api/orders", body);
   const second = await post("/api/orders", body);
@@ -27,50 +28,53 @@ test("placing an order answers 201, and the same order again 200", async () => {
   expect(await first.json()).toEqual(await second.json());
 });
 
-test("a visitor is asked to sign in: 401", async () => {
-  const answer = await post("/api/orders", JSON.stringify(await orderOf(front.shop, 2, { "1": 1 })), { cookie: "" });
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ code: "signed-out" });
+test("a visitor who is not signed in gets a 401", async () => {
+  const response = await post("/api/orders", JSON.stringify(await orderOf(front.shop, 2, { "1": 1 })), { cookie: "" });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: "signed-out" });
 });
 
 test("bad input is 400 and names the field", async () => {
   const order = await orderOf(front.shop, 3, { "1": 1 });
-  const answer = await post("/api/orders", JSON.stringify({ ...order, shipping: { ...order.shipping, city: "" } }));
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ errors: { "shipping.city": "Please enter your city" } });
+  const response = await post("/api/orders", JSON.stringify({ ...order, shipping: { ...order.shipping, city: "" } }));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: { "shipping.city": "Please enter your city" } });
   expect((await post("/api/orders", "{not json")).status).toBe(400);
 });
 
-test("a total that is not the price is 409 with the reason", async () => {
-  const answer = await post("/api/orders", JSON.stringify({ ...(await orderOf(front.shop, 4, { "1": 1 })), total: 1 }));
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({
+test("a total that differs from the price is a 409 with the reason", async () => {
+  const response = await post(
+    "/api/orders",
+    JSON.stringify({ ...(await orderOf(front.shop, 4, { "1": 1 })), total: 1 }),
+  );
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
     code: "price-changed",
     message: expect.stringContaining("Prices have changed"),
   });
 });
 
-test("an order that is not there, or not yours, is 404", async () => {
+test("an order that does not exist, or belongs to another customer, is a 404", async () => {
   expect((await post("/api/orders/CBL_1790000000000_aaaaaaaaa/transfer", "{}")).status).toBe(404);
 });
 
 test("a form sent from another site is refused", async () => {
-  const answer = await post("/auth", "email=a@b.c&password=12345678", {
+  const response = await post("/auth", "email=a@b.c&password=12345678", {
     origin: "https://evil.example",
     "content-type": "application/x-www-form-urlencoded",
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });
 
-test("signing in leads only to pages of this shop", async () => {
+test("signing in redirects only to pages of this shop", async () => {
   for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
-    const answer = await fetch(`${front.url}/auth?next=${encodeURIComponent(next)}`, {
+    const response = await fetch(`${front.url}/auth?next=${encodeURIComponent(next)}`, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ email: amara.email, password: amara.password }),
       headers: { origin: front.url },
     });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
   }
 });
 
@@ -78,19 +82,19 @@ test("a body that is too large is refused before it is read", async () => {
   expect((await post("/api/orders", "x".repeat(300_000))).status).toBe(413);
 });
 
-test("every page comes with a strict content security policy and cannot be framed", async () => {
-  const answer = await fetch(front.url);
-  const policy = answer.headers.get("content-security-policy") ?? "";
+test("every page has a strict content security policy and cannot be framed", async () => {
+  const response = await fetch(front.url);
+  const policy = response.headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+(;|$)/);
   const own = (await fetch(`${front.url}/cart`)).headers.get("content-security-policy") ?? "";
   expect(own).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-const without = (page: string) => page.replaceAll(/nonce="[^"]*"|\\"nonce\\",\\"[^"]*\\"/g, "");
+const withoutNonces = (page: string) => page.replaceAll(/nonce="[^"]*"|\\"nonce\\",\\"[^"]*\\"/g, "");
 
-test("scripts and styles are kept for good by browsers, pictures for a day, and both come compressed or in a modern format", async () => {
+test("browsers cache scripts and styles forever and pictures for a day; both come compressed or in a modern format", async () => {
   const page = await (await fetch(`${front.url}/products`)).text();
   const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "";
   const asset = await fetch(front.url + script, { headers: { "accept-encoding": "br" } });
@@ -103,13 +107,13 @@ test("scripts and styles are kept for good by browsers, pictures for a day, and 
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, null]);
 });
 
-test("public pages carry nothing personal: signed in or not, the same page comes", async () => {
+test("public pages contain nothing personal: signed in or not, the page is the same", async () => {
   for (const path of ["/", "/products", "/product/1", "/cart", "/checkout"]) {
-    const [mine, theirs] = await Promise.all([
-      fetch(front.url + path, { headers: { cookie } }).then((answer) => answer.text()),
-      fetch(front.url + path).then((answer) => answer.text()),
+    const [signedIn, signedOut] = await Promise.all([
+      fetch(front.url + path, { headers: { cookie } }).then((response) => response.text()),
+      fetch(front.url + path).then((response) => response.text()),
     ]);
-    expect(without(mine)).toBe(without(theirs));
-    expect(mine).not.toContain(amara.email);
+    expect(withoutNonces(signedIn)).toBe(withoutNonces(signedOut));
+    expect(signedIn).not.toContain(amara.email);
   }
 });

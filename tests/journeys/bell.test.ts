@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "../../domain/order.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { amara, bola, join, orderId, orderOf } from "../people.ts";
+import { orderId, orderOf } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -24,13 +25,13 @@ function move(to: OrderStatus, description: string) {
   });
 }
 
-test("the bell rings for each step of my orders, on any page and at once, and leads to the order", async () => {
+test("the bell shows each status change of my orders, on any page and at once, and links to the order", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
-  const asked = page.waitForResponse("**/api/notifications?since=0");
+  await signInAs(front, page, amara);
+  const loaded = page.waitForResponse("**/api/notifications?since=0");
   await page.goto("/about");
-  await asked;
-  // Two words of welcome; the order that was placed was rung in by the browser that placed it.
+  await loaded;
+  // The two welcome notifications; the browser that places an order creates that notification itself.
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
   await move("confirmed", "Payment received");
   await page.getByRole("button", { name: "Notifications, 3 unread" }).waitFor();
@@ -43,9 +44,9 @@ test("the bell rings for each step of my orders, on any page and at once, and le
   await page.getByRole("article", { name: `Order ${orderId(1)}` }).waitFor();
 });
 
-test("what was removed from the list does not come back with the next page, and later news does come", async () => {
+test("a removed notification does not come back with the next page, and later ones still arrive", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await page.goto("/about");
   await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
   const list = page.getByRole("region", { name: "Notifications" });
@@ -61,21 +62,21 @@ test("what was removed from the list does not come back with the next page, and 
   expect(await list.getByText("Payment received").count()).toBe(0);
 });
 
-test("somebody else, or nobody, in the same browser sees nothing of them", async () => {
+test("another user, or a signed-out visitor, in the same browser sees none of them", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await page.goto("/about");
   await page.getByRole("button", { name: /Notifications, [34] unread/ }).waitFor();
   await page.context().clearCookies();
   await page.goto("/about");
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
-  await enter(front, page, bola);
+  await signInAs(front, page, bola);
   await page.goto("/about");
   await page.getByRole("button", { name: "B", exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("CBL_");
 });
 
-test("a visitor is not asked for news, and gets none", async () => {
+test("a visitor who is not signed in gets no notifications: 401", async () => {
   expect((await fetch(`${front.url}/api/notifications`)).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   front = await openShopfront();
 });
 
-test("before JavaScript the list is found, filtered, sorted and read through links and a plain form", async () => {
+test("without JavaScript the list is searched, filtered and sorted through links and a plain form", async () => {
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/products");
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("norway");
@@ -21,7 +21,7 @@ test("before JavaScript the list is found, filtered, sorted and read through lin
   await page.getByText("Origin: Norway").waitFor();
 });
 
-test("the address carries the filter and leaves out what has its default", async () => {
+test("the URL contains the filter and leaves out default values", async () => {
   const page = await front.visitor();
   await page.goto("/products");
   await page.getByLabel("Sort by").selectOption("price-low");
@@ -34,7 +34,7 @@ test("the address carries the filter and leaves out what has its default", async
   await page.waitForURL("**/products?category=Vegetables&sort=price-low");
 });
 
-test("an empty search in the header does nothing, a term leads to the list", async () => {
+test("an empty search in the header does nothing, a term opens the list", async () => {
   const page = await front.visitor();
   await page.goto("/cart");
   const search = page.getByRole("searchbox", { name: "Search products" }).first();
@@ -47,7 +47,7 @@ test("an empty search in the header does nothing, a term leads to the list", asy
   await page.getByText("Showing 2 products for “okporoko”").waitFor();
 });
 
-test("nothing found says so and offers the way back", async () => {
+test("an empty result says so and offers to clear the filters", async () => {
   const page = await front.visitor();
   await page.goto("/products?search=plutonium");
   await page.getByRole("heading", { name: "No products found" }).waitFor();
@@ -55,7 +55,7 @@ test("nothing found says so and offers the way back", async () => {
   await page.getByText("Showing 20 products").waitFor();
 });
 
-test("an unknown product and an unknown page are 404 and lead on", async () => {
+test("an unknown product and an unknown page are 404 with a link to the products", async () => {
   const page = await front.visitor();
   expect((await page.goto("/product/404"))?.status()).toBe(404);
   await page.getByRole("heading", { name: "Product not found" }).waitFor();
@@ -65,7 +65,7 @@ test("an unknown product and an unknown page are 404 and lead on", async () => {
   await page.getByRole("link", { name: "See all products" }).waitFor();
 });
 
-test("a product without nutrition facts says so; what is sold out cannot be bought", async () => {
+test("a product without nutrition facts says so; a sold-out product cannot be bought", async () => {
   const page = await front.visitor();
   await setStock(front.shop, "15", 0);
   await page.goto("/product/15");
@@ -75,7 +75,7 @@ test("a product without nutrition facts says so; what is sold out cannot be boug
   expect(await page.getByRole("button", { name: "Add to Cart" }).first().isDisabled()).toBe(true);
 });
 
-test("the cart survives a reload, follows other tabs, and can be emptied", async () => {
+test("the cart survives a reload, syncs with other tabs, and can be emptied", async () => {
   const page = await front.visitor();
   await putInCart(page, "1");
   await page.reload();
@@ -90,7 +90,7 @@ test("the cart survives a reload, follows other tabs, and can be emptied", async
   await page.getByRole("heading", { name: "No items to checkout" }).waitFor();
 });
 
-test("tracking finds the sample orders by id and by e-mail, and says plainly when there is nothing", async () => {
+test("tracking finds the sample orders by id and by email, and says when there is none", async () => {
   const page = await front.visitor(phone);
   await page.goto("/track-order");
   await page.getByLabel("Order ID", { exact: true }).last().fill(` ${sampleOrderIds.shipped} `);
@@ -110,7 +110,7 @@ test("tracking finds the sample orders by id and by e-mail, and says plainly whe
   await page.getByText("Order not found. Please check your order ID and try again.").waitFor();
 });
 
-test("the dark theme is there from the first paint and the choice is kept", async () => {
+test("the dark theme is applied from the first paint and the choice is saved", async () => {
   const page = await front.visitor({ colorScheme: "dark" });
   await page.goto("/");
   expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
@@ -119,7 +119,7 @@ test("the dark theme is there from the first paint and the choice is kept", asyn
   expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(false);
 });
 
-test("the shop says whether it is up and whether its database answers", async () => {
+test("the health checks report that the process is up and that its database responds", async () => {
   expect(await (await fetch(`${front.url}/healthz`)).text()).toBe("ok");
   expect((await fetch(`${front.url}/readyz`)).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { amara, amarasAddress, bola, join, setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
+import { amara, amarasAddress, bola, join } from "../people.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -82,7 +83,7 @@ test("from a signed-out checkout through /auth and back, cart and form intact", 
     .waitFor();
 });
 
-test("an empty field stops the order, says so in the shop's words, and gets the focus", async () => {
+test("an empty field stops the order, shows the shop's own message, and gets the focus", async () => {
   const page = await signedIn();
   await putInCart(page, "2");
   await page.goto("/checkout");
@@ -92,7 +93,7 @@ test("an empty field stops the order, says so in the shop's words, and gets the 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("city");
 });
 
-test("no method chosen asks for one; closing the dialog and placing again is the same order", async () => {
+test("without a payment method the dialog asks for one; closing the dialog and placing again is the same order", async () => {
   const page = await signedIn();
   await putInCart(page, "2");
   await page.goto("/checkout");
@@ -114,7 +115,7 @@ test("no method chosen asks for one; closing the dialog and placing again is the
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).waitFor();
 });
 
-test("when somebody else took the last unit, the checkout says which item and keeps everything typed", async () => {
+test("when another customer bought the last unit, the checkout names the item and keeps everything typed", async () => {
   const page = await signedIn();
   await setStock(front.shop, "3", 1);
   await putInCart(page, "3");

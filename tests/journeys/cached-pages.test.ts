@@ -36,18 +36,18 @@ beforeAll(async () => {
     clock: () => TODAY,
     migrations: "db/migrations",
   });
-  const doors = [await serve(shop), await serve(second.shop)];
-  [one = "", other = ""] = doors.map(({ url }) => url);
-  await kept(one);
-  await kept(other);
+  const servers = [await serve(shop), await serve(second.shop)];
+  [one = "", other = ""] = servers.map(({ url }) => url);
+  await untilCached(one);
+  await untilCached(other);
   afterFile(async () => {
-    await Promise.all(doors.map(({ close }) => close()));
+    await Promise.all(servers.map(({ close }) => close()));
     await second.close();
   });
 });
 
-/** Waits until a process listens for changes: from then on pages carry a tag. */
-function kept(url: string): Promise<void> {
+/** Waits until the process listens for change notifications; from then on it caches pages and sends an ETag. */
+function untilCached(url: string): Promise<void> {
   return vi.waitFor(async () => expect((await fetch(url)).headers.get("etag")).not.toBeNull(), 30_000);
 }
 
@@ -55,17 +55,17 @@ async function textOf(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** As the wire has it: `fetch` would unpack. */
-function raw(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+/** The response with its body as sent; `fetch` would decompress it. */
+function raw(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     http
-      .request(url, { method, headers }, (answer) => {
+      .request(url, { method, headers }, (response) => {
         const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
         );
       })
       .on("error", reject)
@@ -76,7 +76,7 @@ function raw(url: string, headers: Record<string, string> = {}, method = "GET"):
 const { products, settings, shippingZones, faqEntries } = tables;
 const first = eq(products.id, "1");
 const cause = { cause: "counted" as const };
-const changes: [what: string, page: string, shows: string, change: () => Promise<unknown>][] = [
+const changes: [what: string, page: string, text: string, change: () => Promise<unknown>][] = [
   [
     "a name",
     "/products",
@@ -90,7 +90,7 @@ const changes: [what: string, page: string, shows: string, change: () => Promise
     () => shop.db.update(products).set({ price: 9_876, listPrice: null }).where(first),
   ],
   [
-    "a price, followed by link",
+    "a price in the data request",
     "/product/1.data",
     "9877",
     () => shop.db.update(products).set({ price: 9_877 }).where(first),
@@ -100,13 +100,13 @@ const changes: [what: string, page: string, shows: string, change: () => Promise
   ["selling out", "/product/2", "Out of stock", () => sellOut("2")],
   ["the dollar rate", "/product/1", "$98.77", () => shop.db.update(settings).set({ dollarRate: 100 })],
   [
-    "an address for mail",
+    "the support email",
     "/shipping",
     "hello@larder.example",
     () => shop.db.update(settings).set({ supportEmail: "hello@larder.example" }),
   ],
   [
-    "a place elsewhere",
+    "a social media link",
     "/about",
     "instagram.example",
     () => shop.db.update(settings).set({ instagramUrl: "https://instagram.example/c" }),
@@ -119,13 +119,13 @@ const changes: [what: string, page: string, shows: string, change: () => Promise
     () => shop.db.update(faqEntries).set({ question: "Do you sell yam?" }).where(eq(faqEntries.position, 1)),
   ],
   [
-    "a statement typed by hand",
+    "a manual SQL statement",
     "/products",
     "Ogbono by hand",
     () => shop.pool.query("update products set name = 'Ogbono by hand' where id = '1'"),
   ],
   [
-    "selling out by a statement typed by hand",
+    "selling out by a manual SQL statement",
     "/product/3",
     "Out of stock",
     () => shop.pool.query("update products set stock = 0 where id = '3'"),
@@ -155,19 +155,19 @@ async function sellOut(id: string): Promise<void> {
 }
 
 test.each(changes)(
-  "%s is seen by the next visitor of %s, in the process that changed it and in every other",
-  async (_what, page, shows, change) => {
-    for (const url of [one, other]) expect(await textOf(url + page)).not.toContain(shows);
+  "%s is visible to the next request for %s, in the process that changed it and in every other",
+  async (_what, page, text, change) => {
+    for (const url of [one, other]) expect(await textOf(url + page)).not.toContain(text);
     await change();
-    // Typed by hand means: past this process. Then it is a matter of milliseconds, as for the other process.
-    if (change.toString().includes("shop.db.")) expect(await textOf(one + page)).toContain(shows);
-    for (const url of [one, other]) await expect.poll(() => textOf(url + page)).toContain(shows);
+    // A manual statement bypasses this process, which then learns of it within milliseconds, like the other process.
+    if (change.toString().includes("shop.db.")) expect(await textOf(one + page)).toContain(text);
+    for (const url of [one, other]) await expect.poll(() => textOf(url + page)).toContain(text);
   },
 );
 
-test("once the last unit is sold, this process renders the product's page anew, even before the commit", async () => {
+test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;
-  await kept(page);
+  await untilCached(page);
   await shop.db.transaction(async (tx) => {
     const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, "5"));
     await moveStock(tx, [{ productId: "5", quantity: -(row?.stock ?? 0) }], cause, TODAY);
@@ -176,38 +176,38 @@ test("once the last unit is sold, this process renders the product's page anew, 
   expect(await textOf(page)).toContain("Out of stock");
 });
 
-test("when the listening line breaks nothing comes from memory until it is mended, and no change is missed", async () => {
-  await kept(other);
-  const cut =
+test("while the LISTEN connection is broken nothing is served from the cache, and no change is missed", async () => {
+  await untilCached(other);
+  const terminate =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1";
-  await shop.pool.query(cut, ["calabash-larder live"]);
-  await shop.pool.query("update products set name = 'Said in silence' where id = '1'");
-  await expect.poll(() => textOf(`${other}/product/1`)).toContain("Said in silence");
-  await kept(other);
-  await kept(one);
-  expect(await textOf(`${other}/product/1`)).toContain("Said in silence");
+  await shop.pool.query(terminate, ["calabash-larder live"]);
+  await shop.pool.query("update products set name = 'Renamed while disconnected' where id = '1'");
+  await expect.poll(() => textOf(`${other}/product/1`)).toContain("Renamed while disconnected");
+  await untilCached(other);
+  await untilCached(one);
+  expect(await textOf(`${other}/product/1`)).toContain("Renamed while disconnected");
 });
 
-test("a signed-in customer with a full browser gets the very bytes a stranger gets", async () => {
-  await kept(one);
+test("a signed-in customer with cookies gets exactly the bytes that a visitor gets", async () => {
+  await untilCached(one);
   await join(shop, amara);
   const session = await signIn(shop, { ip: "10.9.0.1", userAgent: "test" }, amara);
   if (!session.ok) throw new Error("Amara could not sign in");
   const cookie = [...session.cookies, rememberHint].map((line) => line.split(";")[0]).join("; ");
   for (const page of pages) {
-    // She comes first, so that it is her request that is rendered.
+    // Her request is the first after the invalidation, so it is the one that is rendered.
     await shop.pool.query("select pg_notify('shop_changed', 'content')");
-    await kept(one);
-    const hers = await raw(one + page, { cookie, "x-forwarded-for": "203.0.113.9", "save-data": "on" });
-    const his = await raw(one + page);
-    expect([hers.status, hers.headers["etag"]], page).toEqual([200, his.headers["etag"]]);
-    expect(hers.body.equals(his.body), page).toBe(true);
-    expect(hers.headers["set-cookie"], page).toBeUndefined();
-    expect(hers.body.toString().toLowerCase(), page).not.toContain("amara");
+    await untilCached(one);
+    const signedIn = await raw(one + page, { cookie, "x-forwarded-for": "203.0.113.9", "save-data": "on" });
+    const signedOut = await raw(one + page);
+    expect([signedIn.status, signedIn.headers["etag"]], page).toEqual([200, signedOut.headers["etag"]]);
+    expect(signedIn.body.equals(signedOut.body), page).toBe(true);
+    expect(signedIn.headers["set-cookie"], page).toBeUndefined();
+    expect(signedIn.body.toString().toLowerCase(), page).not.toContain("amara");
   }
 });
 
-test("what is somebody's own, and what is not there, is neither kept nor tagged", async () => {
+test("personal pages and pages that do not exist are neither cached nor given an ETag", async () => {
   for (const page of [
     "/cart",
     "/auth",
@@ -219,42 +219,42 @@ test("what is somebody's own, and what is not there, is neither kept nor tagged"
     "/product/nope",
     "/product/nope.data",
   ]) {
-    const answer = await raw(one + page);
-    expect([answer.headers["etag"], answer.headers["cdn-cache-control"]], page).toEqual([undefined, undefined]);
+    const response = await raw(one + page);
+    expect([response.headers["etag"], response.headers["cdn-cache-control"]], page).toEqual([undefined, undefined]);
   }
   expect((await raw(`${one}/product/nope`)).status).toBe(404);
 });
 
-test("who does not read brotli gets the very page that was packed for somebody else", async () => {
-  const address = `${one}/products?maxPrice=12000`;
-  const [br, gzip, plain] = [
-    await raw(address, { "accept-encoding": "br" }),
-    await raw(address, { "accept-encoding": "gzip" }),
-    await raw(address),
+test("a client without Brotli support gets the same page that was cached as Brotli", async () => {
+  const url = `${one}/products?maxPrice=12000`;
+  const [br, gzip, identity] = [
+    await raw(url, { "accept-encoding": "br" }),
+    await raw(url, { "accept-encoding": "gzip" }),
+    await raw(url),
   ];
   expect(gunzipSync(gzip.body).equals(brotliDecompressSync(br.body))).toBe(true);
-  expect(plain.body.equals(brotliDecompressSync(br.body))).toBe(true);
+  expect(identity.body.equals(brotliDecompressSync(br.body))).toBe(true);
 });
 
-test("a page comes in brotli, gzip or plain, each with a strong tag of its own, and not again to whom has it", async () => {
-  const address = `${one}/about`;
-  await kept(one);
-  const plain = await raw(address);
-  const br = await raw(address, { "accept-encoding": "gzip, deflate, br, zstd" });
-  const gzip = await raw(address, { "accept-encoding": "gzip, br;q=0" });
+test("a page comes as Brotli, gzip or identity, each with its own strong ETag, and as a 304 when the ETag matches", async () => {
+  const url = `${one}/about`;
+  await untilCached(one);
+  const identity = await raw(url);
+  const br = await raw(url, { "accept-encoding": "gzip, deflate, br, zstd" });
+  const gzip = await raw(url, { "accept-encoding": "gzip, br;q=0" });
   expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
-  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
-  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-  expect(br.body.length).toBeLessThan(plain.body.length / 3);
-  const tags = [plain, br, gzip].map(({ headers }) => headers["etag"] ?? "");
+  expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(identity.body)).toBe(true);
+  expect(br.body.length).toBeLessThan(identity.body.length / 3);
+  const tags = [identity, br, gzip].map(({ headers }) => headers["etag"] ?? "");
   expect(new Set(tags).size).toBe(3);
   expect(tags.every((tag) => /^"[^"]+"$/.test(tag))).toBe(true);
-  const again = await raw(address, { "accept-encoding": "br", "if-none-match": `"x", ${tags[1]}` });
+  const again = await raw(url, { "accept-encoding": "br", "if-none-match": `"x", ${tags[1]}` });
   expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, tags[1]]);
-  expect((await raw(address, { "accept-encoding": "br", "if-none-match": tags[0] ?? "" })).status).toBe(200);
+  expect((await raw(url, { "accept-encoding": "br", "if-none-match": tags[0] ?? "" })).status).toBe(200);
 });
 
-test("HEAD says what GET would, without the page", async () => {
+test("HEAD has the same headers as GET, without the body", async () => {
   const get = await raw(`${one}/faq`);
   const head = await raw(`${one}/faq`, {}, "HEAD");
   expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -262,13 +262,13 @@ test("HEAD says what GET would, without the page", async () => {
     expect(head.headers[name], name).toBe(get.headers[name]);
 });
 
-test("a CDN may keep a page for seconds, a browser asks each time", async () => {
+test("a CDN can cache a page for seconds, a browser revalidates each time", async () => {
   const { headers } = await raw(`${one}/products`);
   expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60");
   expect(headers["vary"]).toBe("Accept-Encoding");
 });
 
-test("the policy of a kept page names each of its own scripts by hash, and lets no other run", async () => {
+test("the CSP of a cached page allows each inline script by its hash, and no other", async () => {
   for (const page of ["/", "/products", "/product/3", "/faq"]) {
     const { headers, body } = await raw(one + page);
     const policy = /script-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
@@ -281,7 +281,7 @@ test("the policy of a kept page names each of its own scripts by hash, and lets 
   }
 });
 
-test("data carry no policy of a document, which would be longer than many of them", async () => {
+test("data responses do not carry the security headers of a document, which are longer than many of the bodies", async () => {
   const page = await raw(`${one}/products`);
   const data = await raw(`${one}/products.data`);
   for (const name of ["content-security-policy", "x-frame-options", "referrer-policy"]) {
@@ -291,8 +291,8 @@ test("data carry no policy of a document, which would be longer than many of the
   expect(data.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-// The last one: after a rollback nothing is served from memory for a while.
-test("while a change is being written nothing comes from memory, not even if it is never committed", async () => {
+// This test is the last: after a rollback nothing is served from the cache for a while.
+test("while a change is uncommitted nothing is served from the cache, even if it is rolled back", async () => {
   await textOf(`${one}/terms`);
   await expect(
     shop.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const names = (page: Page) => page.getByRole("main").getByRole("heading", { leve
 test.each([
   ["a phone", phone],
   ["a desktop", desktop],
-])("on %s the five categories stand there with what is behind them, and lead to their products", async (_on, size) => {
+])("on %s the five categories are listed with their contents, and link to their products", async (_on, size) => {
   const page = await front.visitor(size);
   await page.goto("/categories");
   expect(await names(page)).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
@@ -26,7 +26,7 @@ test.each([
   await page.getByText("Showing 3 products").waitFor();
 });
 
-test("before JavaScript categories are searched, filtered and shown as a list through links and a plain form", async () => {
+test("without JavaScript categories are searched, filtered and shown as a list through links and a plain form", async () => {
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/categories");
   await page.getByRole("link", { name: "Popular" }).click();
@@ -42,18 +42,18 @@ test("before JavaScript categories are searched, filtered and shown as a list th
   expect([query.get("filter"), query.get("view"), query.get("search")]).toEqual(["popular", "list", "okporoko"]);
 });
 
-test("featured shows the ones we put forward; the choice that holds is marked", async () => {
+test("“Featured” shows the featured categories; the active filter is marked", async () => {
   const page = await front.visitor();
   await page.goto("/categories");
   await page.getByRole("link", { name: "Featured" }).click();
   await page.waitForURL("**/categories?filter=featured");
-  // The address changes a moment before the page.
+  // The URL changes shortly before the page.
   await expect.poll(() => names(page)).toEqual(["Flours", "Seeds & Nuts"]);
   const which = page.getByRole("navigation", { name: "Which categories" });
   expect(await which.locator("[aria-current]").innerText()).toBe("Featured");
 });
 
-test("nothing found says so and leads back to all of them", async () => {
+test("an empty result says so and links back to all categories", async () => {
   const page = await front.visitor(phone);
   await page.goto("/categories?search=plutonium&filter=popular");
   await page.getByRole("heading", { name: "No categories found" }).waitFor();

@@ -3,10 +3,11 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveProfile } from "../../server/accounts/change-account.ts";
 import { bankAccounts, orders, promotions } from "../../server/database/schema.ts";
-import { amara, amarasAddress, amarasPhone, bola, join, setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
+import { amara, amarasAddress, amarasPhone, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
-import { breakNetwork, enter } from "./sign-in.ts";
+import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -24,12 +25,12 @@ beforeEach(async () => {
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
 const fieldWithFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
-const goodOrder = { ...amarasAddress };
+const validForm = { ...amarasAddress };
 
-/** A visitor with one egusi (₦15,984) in the cart, at the checkout. */
+/** Opens the checkout with one egusi (₦15,984) in the cart. */
 async function atCheckout(person?: typeof amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await front.visitor(options);
-  if (person) await enter(front, page, person);
+  if (person) await signInAs(front, page, person);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();
@@ -46,22 +47,25 @@ async function payByTransfer(page: Page) {
 test.each([
   ["phone", phone],
   ["desktop", desktop],
-])("on a %s every wrong field says so beside itself, all at once, and the first gets the focus", async (_on, size) => {
-  const page = await atCheckout(amara, size);
-  await fillShippingForm(page, { ...goodOrder, phone: "0803", city: "", email: "amara" });
-  await placeOrder(page).click();
-  await page.getByRole("alert").getByText("Please fill in all required shipping information").waitFor();
-  await expect.poll(() => fieldWithFocus(page)).toBe("email");
-  await page.getByText("Please enter a valid e-mail address").waitFor();
-  await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
-  await page.getByText("Please enter your city").waitFor();
-  expect(await front.shop.db.$count(orders)).toBe(0);
-  await expectAccessibleInBothThemes(page);
-});
+])(
+  "on a %s every invalid field shows its error beside it, all at once, and the first gets the focus",
+  async (_on, size) => {
+    const page = await atCheckout(amara, size);
+    await fillShippingForm(page, { ...validForm, phone: "0803", city: "", email: "amara" });
+    await placeOrder(page).click();
+    await page.getByRole("alert").getByText("Please fill in all required shipping information").waitFor();
+    await expect.poll(() => fieldWithFocus(page)).toBe("email");
+    await page.getByText("Please enter a valid e-mail address").waitFor();
+    await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
+    await page.getByText("Please enter your city").waitFor();
+    expect(await front.shop.db.$count(orders)).toBe(0);
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
-test("a phone number with a foreign prefix and brackets is kept in E.164, and shown in groups", async () => {
+test("a phone number with a foreign prefix and brackets is stored in E.164, and shown in groups", async () => {
   const page = await atCheckout(amara);
-  await fillShippingForm(page, { ...goodOrder, phone: "00234 (0)803 555-0142", country: "Canada" });
+  await fillShippingForm(page, { ...validForm, phone: "00234 (0)803 555-0142", country: "Canada" });
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
   const [order] = await front.shop.db.select().from(orders);
@@ -91,7 +95,7 @@ test("each field carries its autocomplete token, and Nigeria offers its states",
   expect(await page.locator("datalist").count()).toBe(0);
 });
 
-test("totals follow country and method at once, with the dollar equivalent", async () => {
+test("totals update with country and method at once, with the dollar equivalent", async () => {
   const page = await atCheckout();
   // 15,984 + 24,000 + 8% tax.
   await summary(page).getByText("₦41,263").waitFor();
@@ -103,7 +107,7 @@ test("totals follow country and method at once, with the dollar equivalent", asy
   await page.getByText("₦63,984 (≈ $79.98)").waitFor();
 });
 
-test("each method shows the dates it makes: processing first, then business days, a weekend order from Monday on", async () => {
+test("each method shows its expected dates: processing first, then business days, a weekend order from Monday on", async () => {
   const page = await front.visitor();
   await page.clock.setFixedTime(new Date("2026-11-21T09:30:00Z"));
   await putInCart(page, "1");
@@ -113,7 +117,7 @@ test("each method shows the dates it makes: processing first, then business days
   await page.getByRole("radio", { name: /Overnight 1 business day.*Expected Wed, Nov 25 to Thu, Nov 26/ }).waitFor();
 });
 
-test("the profile fills in what is empty, the country of the cart's estimate too, and leaves what was typed", async () => {
+test("the profile fills in empty fields, the country of the cart's estimate too, and keeps what was typed", async () => {
   const address = {
     street: "27 Rye Lane",
     city: "London",
@@ -140,10 +144,10 @@ test("the profile fills in what is empty, the country of the cart's estimate too
   await page.getByText("8% tax of ₦1,279 is added at checkout.").waitFor();
 });
 
-test("what the profile knows never appears in a field that somebody has just gone to", async () => {
+test("the profile never fills in a field that has just got the focus", async () => {
   const page = await front.visitor();
-  await enter(front, page, amara);
-  // Goes to the field in the moment after the page has looked where the customer is.
+  await signInAs(front, page, amara);
+  // Focuses the field just after the page has checked which element has the focus.
   await page.addInitScript(() => {
     const { getAttribute } = Element.prototype;
     Element.prototype.getAttribute = function (name) {
@@ -165,9 +169,9 @@ test("what the profile knows never appears in a field that somebody has just gon
   expect(await email.inputValue()).toBe(found);
 });
 
-test("WELCOME15 comes off the goods, can be taken away again, and the order keeps it", async () => {
+test("WELCOME15 is deducted from the goods, can be removed again, and is stored with the order", async () => {
   const page = await atCheckout(amara);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await page.getByLabel("Promo code").fill("welcome15");
   await page.getByLabel("Promo code").press("Enter");
   await page.getByText("WELCOME15: 15% off your goods").waitFor();
@@ -194,7 +198,7 @@ test("WELCOME15 comes off the goods, can be taken away again, and the order keep
   await page.getByText(/You have used the code WELCOME15 already, on your order CBL_/).waitFor();
 });
 
-test("a code that is unknown, expired, empty, or tried by nobody in particular is told apart", async () => {
+test("an unknown, expired or empty promo code, and one tried while signed out, each get their own message", async () => {
   const page = await atCheckout(amara);
   const apply = page.getByRole("button", { name: "Apply" });
   await apply.click();
@@ -217,9 +221,9 @@ test("a code that is unknown, expired, empty, or tried by nobody in particular i
   await visitor.waitForURL("**/auth?next=/checkout");
 });
 
-test("a code that stopped holding meanwhile comes off before anything is ordered, and says so", async () => {
+test("a promo code that has become invalid is removed before anything is ordered, with a message", async () => {
   const page = await atCheckout(amara);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await page.getByLabel("Promo code").fill("WELCOME15");
   await page.getByRole("button", { name: "Apply" }).click();
   await summary(page).getByText("₦38,673").waitFor();
@@ -233,9 +237,9 @@ test("a code that stopped holding meanwhile comes off before anything is ordered
   await page.getByRole("dialog").getByText("₦41,263").waitFor();
 });
 
-test("an order that cannot be sent says so and loses nothing", async () => {
+test("an order that cannot be sent shows an error and loses nothing", async () => {
   const page = await atCheckout(amara);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await breakNetwork(page, "**/api/orders");
   await placeOrder(page).click();
   await page.getByRole("alert").getByText("Failed to create order. Please try again.").waitFor();
@@ -245,9 +249,9 @@ test("an order that cannot be sent says so and loses nothing", async () => {
   expect(await front.shop.db.$count(orders)).toBe(1);
 });
 
-test("a failed payment closes the dialog with its reason, gives the focus back, and the same order can be paid after all", async () => {
+test("a failed payment closes the dialog with its reason, returns the focus, and the same order can still be paid", async () => {
   const page = await atCheckout(amara);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   await breakNetwork(page, "**/transfer");
   await payByTransfer(page);
@@ -263,10 +267,10 @@ test("a failed payment closes the dialog with its reason, gives the focus back, 
   expect(await front.shop.db.$count(orders)).toBe(1);
 });
 
-test("without an account to transfer to the payment fails and says why", async () => {
+test("without an active bank account the transfer fails and says why", async () => {
   await front.shop.db.update(bankAccounts).set({ isActive: false });
   const page = await atCheckout(amara);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
@@ -275,9 +279,9 @@ test("without an account to transfer to the payment fails and says why", async (
   await front.shop.db.update(bankAccounts).set({ isActive: true });
 });
 
-test("an order cancelled in the meantime takes no payment, and the alert says so", async () => {
+test("an order cancelled in the meantime accepts no payment, and the alert says so", async () => {
   const page = await atCheckout(amara);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
   await front.shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.userId, amaraId));
@@ -285,9 +289,9 @@ test("an order cancelled in the meantime takes no payment, and the alert says so
   await page.getByRole("alert").getByText("Payment failed: This order no longer waits for a payment.").waitFor();
 });
 
-test("the payment dialog without providers' keys: transfer and USSD with fee and time, a choice is needed, a check mark for two seconds, back and forth", async () => {
+test("the payment dialog without provider keys: transfer and USSD with fee and time, a choice is required, a check mark for two seconds, and back", async () => {
   const page = await atCheckout(amara, phone);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("₦41,263 (≈ $51.58)").waitFor();
@@ -310,7 +314,7 @@ test("the payment dialog without providers' keys: transfer and USSD with fee and
 
 test("every view of the payment dialog passes axe", async () => {
   const page = await atCheckout(amara, phone);
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Continue" }).click();

@@ -9,10 +9,11 @@ import { placeOrder } from "../../server/orders/place-order.ts";
 import { requestReturn } from "../../server/orders/returns/request-return.ts";
 import { listOrderPayments } from "../../server/payments/order-payments.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { amara, join, orderOf, setStock, stockOf } from "../people.ts";
+import { orderOf, setStock, stockOf } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
@@ -30,17 +31,17 @@ beforeAll(async () => {
   await setStock(front.shop, "3", 100);
 });
 
-/** An order whose transfer the customer says is made. */
-async function arrive(number: number): Promise<string> {
+/** Places an order whose transfer the customer has reported. */
+async function placeReportedOrder(number: number): Promise<string> {
   const placed = await placeOrder(front.shop, customer, await orderOf(front.shop, number, { "1": 3, "3": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   await reportTransfer(front.shop, customer, placed.order.id);
   return placed.order.id;
 }
 
-async function at(person: typeof chidi, size: typeof desktop | typeof phone, path: string): Promise<Page> {
+async function openAs(person: typeof chidi, size: typeof desktop | typeof phone, path: string): Promise<Page> {
   const page = await front.visitor(size);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }
@@ -48,8 +49,8 @@ async function at(person: typeof chidi, size: typeof desktop | typeof phone, pat
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
 test("a day in the shop: paid by transfer, packed on a phone, shipped, followed live, delivered, partly returned and refunded", async () => {
-  const id = await arrive(1);
-  const office = await at(chidi, desktop, "/office");
+  const id = await placeReportedOrder(1);
+  const office = await openAs(chidi, desktop, "/office");
   await expectAccessibleInBothThemes(office);
 
   await office.getByRole("list", { name: "Payments to confirm" }).getByRole("link").click();
@@ -57,7 +58,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   await office.getByText("Confirmed", { exact: true }).first().waitFor();
   await expectAccessibleInBothThemes(office);
 
-  const packer = await at(bisi, phone, "/office");
+  const packer = await openAs(bisi, phone, "/office");
   await packer
     .getByRole("list", { name: "Orders to pack" })
     .getByRole("link", { name: /Amara Nwosu/ })
@@ -78,7 +79,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   await packer.getByText("Please name the carrier").waitFor();
   await packer.getByLabel("Carrier").fill("GIG Logistics");
   await packer.getByLabel("Tracking number").fill("GIG 4821");
-  // To the end, where the bar at the bottom of a phone covers nothing.
+  // Scroll to the end, where the bottom bar of the phone layout covers nothing.
   await packer.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessibleInBothThemes(packer);
   await press(packer, "Mark as shipped");
@@ -113,10 +114,10 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   await press(office, "I have sent it");
   await office.getByText("Partly given back").first().waitFor();
 
-  await expectRightAtTheEnd(id, rma);
+  await expectFinalState(id, rma);
 }, 120_000);
 
-async function expectRightAtTheEnd(id: string, rma: string): Promise<void> {
+async function expectFinalState(id: string, rma: string): Promise<void> {
   const { shop } = front;
   expect([await stockOf(shop, "1"), await stockOf(shop, "3")]).toEqual([98, 99]);
   const order = await shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
@@ -145,14 +146,14 @@ async function expectRightAtTheEnd(id: string, rma: string): Promise<void> {
     "Chidi Ani: Return refunded",
   ]);
   const subjects = (await shop.db.select().from(outgoingMail)).map(({ subject }) => subject).join("\n");
-  for (const words of ["is confirmed", "is being packed", "is on its way", "has arrived"])
-    expect(subjects).toContain(words);
+  for (const text of ["is confirmed", "is being packed", "is on its way", "has arrived"])
+    expect(subjects).toContain(text);
   expect(await shop.db.$count(auditTrail, eq(auditTrail.subject, `order:${id}`))).toBe(12);
 }
 
-test("several orders at once: each outcome is listed, and by keyboard alone", async () => {
-  const unpaid = await arrive(2);
-  const page = await at(chidi, desktop, `/office/orders?search=${unpaid.slice(-9)}`);
+test("several orders at once: each outcome is listed, using only the keyboard", async () => {
+  const unpaid = await placeReportedOrder(2);
+  const page = await openAs(chidi, desktop, `/office/orders?search=${unpaid.slice(-9)}`);
   await page.getByRole("checkbox", { name: `Tick order ${unpaid}` }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Start packing" }).focus();
@@ -162,11 +163,11 @@ test("several orders at once: each outcome is listed, and by keyboard alone", as
   await expectAccessibleInBothThemes(page);
 });
 
-test("the second of two in the office reads what the first did, and nothing is done", async () => {
-  const id = await arrive(3);
+test("the second of two staff members reads what the first did, and nothing is changed", async () => {
+  const id = await placeReportedOrder(3);
   const [first, second] = [
-    await at(chidi, desktop, `/office/orders/${id}`),
-    await at(bisi, phone, `/office/orders/${id}/cancellation`),
+    await openAs(chidi, desktop, `/office/orders/${id}`),
+    await openAs(bisi, phone, `/office/orders/${id}/cancellation`),
   ];
   await second.getByLabel("Reason").fill("Sold out");
   await first.getByRole("link", { name: "Confirm payment…" }).click();

@@ -7,14 +7,14 @@ beforeAll(async () => {
   front = await openShopfront();
 });
 
-test("when the database fails, the customer gets a kind page with a reference and no word of what is inside", async () => {
+test("when the database fails, the customer gets a friendly page with a reference and no internal details", async () => {
   await front.shop.db.execute(sql`alter table products rename to products_elsewhere`);
-  const page = await front.visitor({ expectTrouble: true });
-  const answer = await page.goto("/product/1");
-  expect(answer?.status()).toBe(500);
+  const page = await front.visitor({ expectErrors: true });
+  const response = await page.goto("/product/1");
+  expect(response?.status()).toBe(500);
   await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();
   const reference = await page.locator("#reference").textContent();
-  expect(reference).toBe(answer?.headers()["x-request-id"]);
+  expect(reference).toBe(response?.headers()["x-request-id"]);
   expect(await page.content()).not.toMatch(/\bselect\b|drizzle|products_elsewhere|node_modules/i);
   await front.shop.db.execute(sql`alter table products_elsewhere rename to products`);
   expect((await page.goto("/product/1"))?.status()).toBe(200);

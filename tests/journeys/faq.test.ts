@@ -10,7 +10,7 @@ beforeAll(async () => {
 test.each([
   ["a phone", phone],
   ["a desktop", desktop],
-])("on %s each of the sixteen questions opens and closes by itself", async (_on, size) => {
+])("on %s each of the sixteen questions opens and closes independently", async (_on, size) => {
   const page = await front.visitor(size);
   await page.goto("/faq");
   const questions = page.locator("details.question");
@@ -25,7 +25,7 @@ test.each([
   expect(await page.getByText("which begins with CBL_").isVisible()).toBe(true);
 });
 
-test("the keyboard alone opens a question", async () => {
+test("a question opens with the keyboard alone", async () => {
   const page = await front.visitor();
   await page.goto("/faq");
   await page.getByRole("link", { name: "Usage & Storage" }).focus();
@@ -34,7 +34,7 @@ test("the keyboard alone opens a question", async () => {
   await page.getByText("so that we know where to send it").waitFor();
 });
 
-test("the list follows what is typed, in the address too, and a chip narrows it further", async () => {
+test("the list filters as you type, in the URL too, and a topic chip narrows it further", async () => {
   const page = await front.visitor(phone);
   await page.goto("/faq");
   const search = page.getByPlaceholder("Search for answers...");
@@ -53,7 +53,7 @@ test("the list follows what is typed, in the address too, and a chip narrows it 
   expect(await search.inputValue()).toBe("");
 });
 
-test("what was typed before the scripts came is not lost", async () => {
+test("text typed before the scripts have loaded is not lost", async () => {
   const page = await front.visitor(phone);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -68,7 +68,7 @@ test("what was typed before the scripts came is not lost", async () => {
   expect(await search.inputValue()).toBe("allergens");
 });
 
-test("before JavaScript questions are found, narrowed and opened", async () => {
+test("without JavaScript questions are searched, filtered and opened", async () => {
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/faq");
   for (const chip of ["All Questions", "General", "Products", "Shipping", "Payment", "Usage & Storage"]) {
@@ -83,7 +83,7 @@ test("before JavaScript questions are found, narrowed and opened", async () => {
   await page.getByText("Four: OPay, Moniepoint, bank transfer and USSD.").waitFor();
 });
 
-test("whoever still needs help is led to WhatsApp, mail and telephone, as staff have set them", async () => {
+test("the help section links to WhatsApp, email and phone, as staff have set them", async () => {
   const page = await front.visitor();
   await front.shop.pool.query(
     "update settings set whatsapp_number = '+234 803 000 0001', support_email = 'hello@shop.example', support_phone = '+234 1 000 0001'",
@@ -103,7 +103,7 @@ test("whoever still needs help is led to WhatsApp, mail and telephone, as staff 
   expect(await help.getByRole("heading", { level: 3 }).count()).toBe(1);
 });
 
-test("search engines read the questions, and no word in them can end the script", async () => {
+test("search engines get the questions as structured data, and no text in them can close the script element", async () => {
   await front.shop.pool.query("update faq_entries set question = 'Is </script> a spice?' where id = '1'");
   const page = await front.visitor();
   await page.goto("/faq");

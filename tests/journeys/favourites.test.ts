@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
@@ -18,7 +18,7 @@ async function withFavourites(ids: string[], options = desktop as Parameters<Sho
   return page;
 }
 
-test("the empty list says how to fill it and leads on", async () => {
+test("the empty list says how to fill it and links to the products", async () => {
   const page = await front.visitor(phone);
   await page.goto("/favorites");
   await page.getByRole("heading", { name: "Your favorites list is empty" }).waitFor();
@@ -33,7 +33,7 @@ test("the empty list says how to fill it and leads on", async () => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("a heart on a card and on the product's page is the same heart, survives a reload, and counts in the header", async () => {
+test("the heart on a card and on the product page are the same, survive a reload, and count in the header", async () => {
   const page = await front.visitor();
   await page.goto("/products?search=egusi");
   await page.getByRole("button", { name: egusi, pressed: false }).click();
@@ -46,7 +46,7 @@ test("a heart on a card and on the product's page is the same heart, survives a 
   await page.getByRole("button", { name: egusi, pressed: false }).waitFor();
 });
 
-test("the filled list shows what is kept, in words for one and for several", async () => {
+test("the list shows the saved products, with singular and plural texts", async () => {
   const page = await withFavourites(["1", "7"]);
   await page.getByRole("heading", { name: "My Favorites" }).waitFor();
   await page.getByText("2 items", { exact: true }).waitFor();
@@ -65,7 +65,7 @@ test("the filled list shows what is kept, in words for one and for several", asy
   await page.waitForURL("**/products");
 });
 
-test("Add All to Cart stands above and below, and leaves out what is sold out, saying so", async () => {
+test("Add All to Cart is above and below the list, and skips sold-out products with a message", async () => {
   await setStock(front.shop, "7", 0);
   const page = await withFavourites(["1", "2", "7"], phone);
   const button = page.getByRole("button", { name: "Add All to Cart" });
@@ -100,7 +100,7 @@ test("Clear All empties the list, here and in another tab", async () => {
   await other.getByRole("heading", { name: "Your favorites list is empty" }).waitFor();
 });
 
-test("the cards come in one after the other, a tenth of a second apart and none later than 0.8 s; one to four columns", async () => {
+test("the cards appear one after the other, 0.1 s apart and none later than 0.8 s; one to four columns", async () => {
   const ids = Array.from({ length: 11 }, (_, index) => String(index + 1));
   const page = await withFavourites(ids);
   await page.getByRole("main").getByRole("heading", { level: 3 }).nth(10).waitFor();
@@ -116,7 +116,7 @@ test("the cards come in one after the other, a tenth of a second apart and none 
   expect(seen).toEqual([1, 2, 3, 4]);
 });
 
-test("a favourite that is no longer sold leaves the list; when the shop cannot be asked, nothing is lost", async () => {
+test("a favourite that is no longer sold is removed; when the shop is unavailable, nothing is lost", async () => {
   const page = await withFavourites(["1", "no-longer"]);
   await page.getByText("1 item", { exact: true }).waitFor();
   await page.route("**/api/products*", (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   front = await openShopfront();
 });
 
-test("on a phone the home page shows the promise, Shop Now and a picture before any scrolling", async () => {
+test("on a phone the home page shows the heading, Shop Now and a picture without scrolling", async () => {
   const page = await front.visitor(phone);
   await page.goto("/");
   for (const part of [
@@ -21,7 +21,7 @@ test("on a phone the home page shows the promise, Shop Now and a picture before 
   }
 });
 
-test("Watch Story opens the story; Escape, the button and a press beside it close it, and the focus returns", async () => {
+test("Watch Story opens the story; Escape, the button and a click outside close it, and the focus returns", async () => {
   const page = await front.visitor();
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Watch Story" });
@@ -40,7 +40,7 @@ test("Watch Story opens the story; Escape, the button and a press beside it clos
   }
 });
 
-test("the home page has the first four products, and marks the categories that hold nothing yet", async () => {
+test("the home page shows the first four products, and marks the categories that are still empty", async () => {
   const page = await front.visitor();
   await page.goto("/");
   const names = await page.locator(".home-featured h3").allTextContents();
@@ -56,24 +56,24 @@ test("the home page has the first four products, and marks the categories that h
   expect(await page.getByRole("link", { name: "Create Account" }).getAttribute("href")).toMatch(/^\/auth/);
 });
 
-test("a list that is slow to come shows eight empty cards until it is there", async () => {
+test("a list that loads slowly shows eight skeleton cards until it arrives", async () => {
   const page = await front.visitor();
   await page.goto("/products");
-  const answer = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   await page.route("**/products.data*", async (route) => {
-    await answer.promise;
+    await held.promise;
     await route.continue();
   });
   expect(await page.locator(".skeleton").count()).toBe(0);
   await page.getByRole("link", { name: "Spices" }).click();
   await page.locator(".skeleton").waitFor();
   expect(await page.locator(".skeleton .product-card").count()).toBe(8);
-  answer.resolve();
+  held.resolve();
   await page.getByText("Showing 6 products").waitFor();
   expect(await page.locator(".skeleton").count()).toBe(0);
 });
 
-test("the price slider narrows the list, and Clear All Filters opens it again", async () => {
+test("the price slider narrows the list, and Clear All Filters resets it", async () => {
   const page = await front.visitor();
   await page.goto("/products?search=stock+fish");
   await page.getByText("Showing 2 products for “stock fish”").waitFor();
@@ -92,7 +92,7 @@ test("the price slider narrows the list, and Clear All Filters opens it again", 
   await page.getByText("Showing 20 products").waitFor();
 });
 
-test("on a phone a bar keeps Add to Cart at hand once the button has scrolled away", async () => {
+test("on a phone a bar offers Add to Cart once the button has scrolled out of view", async () => {
   const page = await front.visitor(phone);
   await page.goto("/product/6");
   const bar = page.getByRole("group", { name: "Buy" });
@@ -102,16 +102,16 @@ test("on a phone a bar keeps Add to Cart at hand once the button has scrolled aw
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
-test("each public page names itself, its one address and its picture", async () => {
+test("each public page has its title, its canonical URL and its picture", async () => {
   const page = await front.visitor();
   const site = front.shop.config.publicUrl;
-  for (const [address, canonical, title] of [
+  for (const [path, canonical, title] of [
     ["/", "/", "Calabash Larder · Authentic Nigerian ingredients"],
     ["/products?sort=rating&view=list", "/products", "All products · Calabash Larder"],
     ["/products?category=Seeds+%26+Nuts", "/products?category=Seeds+%26+Nuts", "Seeds & Nuts · Calabash Larder"],
     ["/product/1", "/product/1", "Egusi (melon seed), shelled · Calabash Larder"],
   ] as const) {
-    await page.goto(address);
+    await page.goto(path);
     expect(await page.title()).toBe(title);
     expect(await attribute(page, 'link[rel="canonical"]', "href")).toBe(site + canonical);
     expect(await attribute(page, 'meta[property="og:url"]', "content")).toBe(site + canonical);
@@ -125,11 +125,11 @@ test("each public page names itself, its one address and its picture", async () 
   expect(await attribute(page, 'meta[name="robots"]', "content")).toContain("noindex");
 });
 
-test("a product tells search engines its price in naira, its rating and where it stands", async () => {
+test("a product page gives search engines its price in naira, its rating and its breadcrumbs", async () => {
   const page = await front.visitor({ ...desktop, javaScriptEnabled: false });
   await page.goto("/product/1");
   const site = front.shop.config.publicUrl;
-  const [product, crumbs] = await factsOn(page);
+  const [product, crumbs] = await structuredDataOf(page);
   expect(product).toMatchObject({
     "@type": "Product",
     offers: { price: 15_984, priceCurrency: "NGN", availability: "https://schema.org/InStock" },
@@ -138,25 +138,25 @@ test("a product tells search engines its price in naira, its rating and where it
   expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
   expect(JSON.stringify(crumbs)).toContain(`"item":"${site}/product/1"`);
   await page.goto("/");
-  expect((await factsOn(page))[0]).toMatchObject({ "@type": "Organization", url: `${site}/` });
+  expect((await structuredDataOf(page))[0]).toMatchObject({ "@type": "Organization", url: `${site}/` });
 });
 
-test("every address of the sitemap is there, and robots.txt leads to it", async () => {
+test("every URL in the sitemap exists, and robots.txt names the sitemap", async () => {
   const robots = await (await fetch(`${front.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${front.shop.config.publicUrl}/sitemap.xml`);
   const sitemap = await (await fetch(`${front.url}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "");
-  expect(addresses.length).toBeGreaterThanOrEqual(27);
-  for (const address of addresses) {
-    const answer = await fetch(address.replace(front.shop.config.publicUrl, front.url));
-    expect(answer.status, address).toBe(200);
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "");
+  expect(urls.length).toBeGreaterThanOrEqual(27);
+  for (const url of urls) {
+    const response = await fetch(url.replace(front.shop.config.publicUrl, front.url));
+    expect(response.status, url).toBe(200);
   }
 });
 
-test("the web manifest and every icon it names are there", async () => {
-  const answer = await fetch(`${front.url}/manifest.webmanifest`);
-  expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
+test("the web manifest and every icon it names exist", async () => {
+  const response = await fetch(`${front.url}/manifest.webmanifest`);
+  expect(response.headers.get("content-type")).toContain("application/manifest+json");
+  const { icons } = (await response.json()) as { icons: { src: string; type: string }[] };
   for (const { src, type } of [
     ...icons,
     { src: "/favicon.ico", type: "image/x-icon" },
@@ -170,20 +170,20 @@ test("the web manifest and every icon it names are there", async () => {
   expect(picture.byteLength).toBeLessThanOrEqual(150_000);
 });
 
-test("the page of parts is there for us and not in production", async () => {
+test("the style guide at /parts exists in development and not in production", async () => {
   expect((await fetch(`${front.url}/parts`)).status).toBe(200);
   const shop = { ...front.shop, config: { ...front.shop.config, production: true } };
-  const real = await serve(shop);
-  const answer = await fetch(`${real.url}/parts`);
-  await real.close();
-  expect(answer.status).toBe(404);
+  const production = await serve(shop);
+  const response = await fetch(`${production.url}/parts`);
+  await production.close();
+  expect(response.status).toBe(404);
 });
 
 function attribute(page: Page, selector: string, name: string): Promise<string | null> {
   return page.locator(selector).getAttribute(name);
 }
 
-async function factsOn(page: Page): Promise<Record<string, unknown>[]> {
+async function structuredDataOf(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }

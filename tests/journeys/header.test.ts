@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const banner = (page: Page) => page.getByRole("banner");
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
-/** The badge of the bell shows once the page is alive. */
-const alive = (page: Page) => banner(page).getByText("2", { exact: true }).waitFor();
+/** The badge of the bell appears once React has hydrated the page. */
+const hydrated = (page: Page) => banner(page).getByText("2", { exact: true }).waitFor();
 
 async function signIn(page: Page) {
   await page.goto("/auth");
@@ -22,24 +22,24 @@ async function signIn(page: Page) {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("the header stays in sight and changes its look past 10 px, not before", async () => {
+test("the header stays in view and gets a shadow past 10 px of scrolling, not before", async () => {
   const page = await front.visitor();
   await page.goto("/products");
-  await alive(page);
-  const look = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
+  await hydrated(page);
+  const shadow = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
   await page.evaluate(() => scrollTo(0, 10));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(10);
-  expect(await look()).toBe("none");
+  expect(await shadow()).toBe("none");
   await page.evaluate(() => scrollTo(0, 11));
-  await expect.poll(look).not.toBe("none");
+  await expect.poll(shadow).not.toBe("none");
   await page.evaluate(() => scrollTo(0, 2_000));
   expect((await banner(page).boundingBox())?.y).toBe(0);
 });
 
-test("on a phone everything is in the menu: its search leads on, an empty term does nothing, and it closes with the page", async () => {
+test("on a phone the menu has every link and a search; an empty term does nothing, and navigating closes the menu", async () => {
   const page = await front.visitor(phone);
   await page.goto("/cart");
-  await alive(page);
+  await hydrated(page);
   const button = page.getByRole("button", { name: "Menu" });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await button.click();
@@ -65,10 +65,10 @@ test("on a phone everything is in the menu: its search leads on, an empty term d
   await menu.waitFor({ state: "hidden" });
 });
 
-test("the menu closes on Escape and on a tap elsewhere, and the keyboard goes on from its button", async () => {
+test("the menu closes on Escape and on a tap outside, and the focus returns to its button", async () => {
   const page = await front.visitor(phone);
   await page.goto("/cart");
-  await alive(page);
+  await hydrated(page);
   const button = page.getByRole("button", { name: "Menu" });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await button.focus();
@@ -85,7 +85,7 @@ test("the menu closes on Escape and on a tap elsewhere, and the keyboard goes on
   await menu.waitFor({ state: "hidden" });
 });
 
-test("without JavaScript the menu opens, leads on and finds", async () => {
+test("without JavaScript the menu opens, and its search works", async () => {
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/cart");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -94,7 +94,7 @@ test("without JavaScript the menu opens, leads on and finds", async () => {
   await page.getByText("Showing 2 products for “okporoko”").waitFor();
 });
 
-test("the theme is the system's and follows it until a choice is made; then the choice holds, in every tab", async () => {
+test("the theme follows the system until the visitor chooses one; then the choice applies in every tab", async () => {
   const page = await front.visitor({ ...desktop, colorScheme: "light" });
   await page.goto("/cart");
   const toggle = banner(page).getByRole("button", { name: "Dark mode", pressed: false });
@@ -115,7 +115,7 @@ test("the theme is the system's and follows it until a choice is made; then the 
   expect(await isDark(page)).toBe(true);
 });
 
-test("the right theme is there before any script of the shop has come", async () => {
+test("the right theme is applied before any script file has loaded", async () => {
   const page = await front.visitor({ ...phone, colorScheme: "light" });
   await page.goto("/cart");
   await page.evaluate(() => localStorage.setItem("darkMode", "true"));
@@ -125,10 +125,10 @@ test("the right theme is there before any script of the shop has come", async ()
   expect(await isDark(page)).toBe(true);
 });
 
-test("the badges stop counting at nine, the cart's shows it all", async () => {
+test("the badges stop counting at nine, except the cart's, which shows the full number", async () => {
   const page = await front.visitor();
   await page.goto("/product/1");
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => {
     const ids = Array.from({ length: 9 }, (_, index) => String(index + 1));
     localStorage.setItem("calabash-larder:favorites", JSON.stringify(ids));
@@ -153,7 +153,7 @@ test("the badges stop counting at nine, the cart's shows it all", async () => {
   await page.getByRole("link", { name: "Cart, 12 items" }).getByText("12", { exact: true }).waitFor();
 });
 
-test("signed out there is Sign In; signed in, a menu with name, address, links and Logout, by keyboard alone", async () => {
+test("signed out there is Sign In; signed in, a menu with name, email, links and Logout, using only the keyboard", async () => {
   const page = await front.visitor();
   await page.goto("/cart");
   await banner(page).getByRole("link", { name: "Sign In" }).waitFor();
@@ -182,7 +182,7 @@ test("signed out there is Sign In; signed in, a menu with name, address, links a
   expect(await (await page.request.get("/api/me")).json()).toBeNull();
 });
 
-test("a tab that is looked at again notices that somebody signed out in another", async () => {
+test("a tab that becomes visible again notices a sign-out in another tab", async () => {
   const page = await front.visitor();
   await signIn(page);
   await page.getByRole("button", { name: `Account of ${amara.name}` }).waitFor();
@@ -205,10 +205,10 @@ test("Logout works without JavaScript", async () => {
   expect(await (await page.request.get("/api/me")).json()).toBeNull();
 });
 
-test("going backwards through a page by keyboard, nothing that has the focus hides under the header", async () => {
+test("moving backwards through a page by keyboard, no focused element is hidden under the header", async () => {
   const page = await front.visitor(phone);
   await page.goto("/products");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("button", { name: "Scroll to top" }).focus();
   for (let stop = 0; stop < 70; stop += 1) {
     await page.keyboard.press("Shift+Tab");
@@ -223,11 +223,11 @@ test("going backwards through a page by keyboard, nothing that has the focus hid
   }
 });
 
-test("at 320 px and with text twice as large nothing sticks out sideways", async () => {
+test("at 320 px, and with text at 200%, nothing overflows horizontally", async () => {
   const page = await front.visitor({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/favorites", "/products?category=Artisan%20Dairy"]) {
     await page.goto(path);
-    await alive(page);
+    await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
   await page.setViewportSize({ width: 640, height: 900 });

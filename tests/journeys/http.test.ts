@@ -15,7 +15,7 @@ import { paymentRequest } from "../provider-requests.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, serve, type Shopfront } from "./shopfront.ts";
 
-// Behind a TLS proxy, and the same shop on its plain port, which a proxy speaks to.
+// The shop behind a TLS proxy, and the same shop on its plain HTTP port, to which a proxy connects.
 let front: Shopfront;
 let simulator: Simulator;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
@@ -55,7 +55,7 @@ test.each<[path: string, fields: Record<string, string>, status: number]>([
   ["/track-order.data", { mode: "email", email: amara.email }, 200],
   ["/profile/password", { password: "x", newPassword: "y" }, 302],
   ["/api/session", {}, 302],
-])("a form sent to %s over https is taken", async (path, fields, status) => {
+])("a form sent to %s over https is accepted", async (path, fields, status) => {
   expect((await submit(path, fields)).status).toBe(status);
 });
 
@@ -76,25 +76,25 @@ test("the session cookie is sent over TLS only, to this host only, and not to sc
   expect(cookie).toMatch(/; SameSite=Lax(;|$)/i);
 });
 
-test("over https every page tells the browser to come back over https", async () => {
+test("over https every page tells the browser to use https from then on", async () => {
   const { headers } = await fetch(front.url);
   expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
   expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
 });
 
-type Sent = { status: number; headers: http.IncomingHttpHeaders; body: string };
+type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** A request to the plain port; a body that is a stream goes out in chunks, without its length. */
+/** Sends a request to the plain port; a stream body is sent chunked, without a Content-Length. */
 function send(
   path: string,
   { body, ...options }: Omit<http.RequestOptions, "path"> & { body?: string | Readable } = {},
-  { keep = false } = {},
-): Promise<Sent> {
+  { reuse = false } = {},
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const request = http.request(plain.url, { path, agent: false, ...options }, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) });
-      // An endless body is not sent to its end.
-      if (!keep) request.destroy();
+    const request = http.request(plain.url, { path, agent: false, ...options }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+      // Stop sending an endless body.
+      if (!reuse) request.destroy();
     });
     request.on("error", reject);
     if (body instanceof Readable) body.pipe(request);
@@ -104,22 +104,25 @@ function send(
 
 const inChunks = (body: Buffer) => Readable.from([body.subarray(0, 7), body.subarray(7)]);
 
-test.each(["opay", "monnify"] as const)("a signed callback of %s is taken when it is streamed", async (name) => {
-  receiver.received.length = 0;
-  const keys = keysOf(simulator);
-  const provider = name === "opay" ? openOpay({ ...keys.opay! }) : openMonnify({ ...keys.monnify! }, () => TODAY);
-  const asked = paymentRequest({ callbackUrl: receiver.url });
-  await provider.start(asked);
-  simulator.pay(asked.reference);
-  await simulator.deliver();
-  const [callback] = receiver.received;
-  if (!callback) throw new Error("The simulator sent no callback");
-  const { "content-length": _length, host: _host, ...headers } = Object.fromEntries(callback.headers);
-  const sent = await send(`/api/${name}/callback`, { method: "POST", headers, body: inChunks(callback.body) });
-  expect([sent.status, JSON.parse(sent.body)]).toEqual([200, { message: "Received" }]);
-});
+test.each(["opay", "monnify"] as const)(
+  "a signed callback of %s is accepted when its body is chunked",
+  async (name) => {
+    receiver.received.length = 0;
+    const keys = keysOf(simulator);
+    const provider = name === "opay" ? openOpay({ ...keys.opay! }) : openMonnify({ ...keys.monnify! }, () => TODAY);
+    const payment = paymentRequest({ callbackUrl: receiver.url });
+    await provider.start(payment);
+    simulator.pay(payment.reference);
+    await simulator.deliver();
+    const [callback] = receiver.received;
+    if (!callback) throw new Error("The simulator sent no callback");
+    const { "content-length": _length, host: _host, ...headers } = Object.fromEntries(callback.headers);
+    const response = await send(`/api/${name}/callback`, { method: "POST", headers, body: inChunks(callback.body) });
+    expect([response.status, JSON.parse(response.body)]).toEqual([200, { message: "Received" }]);
+  },
+);
 
-test("a form may come in chunks", async () => {
+test("a form can be sent in chunks", async () => {
   const headers = { origin: front.url, "content-type": "application/x-www-form-urlencoded" };
   const body = inChunks(Buffer.from(new URLSearchParams(credentials).toString()));
   expect((await send("/auth", { method: "POST", headers, body })).status).toBe(302);
@@ -129,15 +132,15 @@ function* forever() {
   for (;;) yield Buffer.alloc(16_384, "x");
 }
 
-test("a body without end is cut off with 413, wherever it is sent", async () => {
+test("an endless body is cut off with 413, on any path", async () => {
   for (const path of ["/auth", "/api/orders", "/api/monnify/callback", "/office/products/import"]) {
     const headers = { origin: front.url, "content-type": "application/x-www-form-urlencoded" };
-    const sent = await send(path, { method: "POST", headers, body: Readable.from(forever()) });
-    expect(sent.status, path).toBe(413);
+    const response = await send(path, { method: "POST", headers, body: Readable.from(forever()) });
+    expect(response.status, path).toBe(413);
   }
 });
 
-test("after a body that nobody read, the connection serves the proxy's next request", async () => {
+test("after an unread body, the connection serves the proxy's next request", async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const body = "x".repeat(2 * 1024 * 1024);
   const headers = {
@@ -146,9 +149,9 @@ test("after a body that nobody read, the connection serves the proxy's next requ
     "content-length": body.length,
   };
   for (const path of ["/office/products/1/picture", "/office/products/1/picture.data", "/office/products/1"]) {
-    const refused = await send(path, { method: "POST", headers, body, agent }, { keep: true });
+    const refused = await send(path, { method: "POST", headers, body, agent }, { reuse: true });
     expect([path, refused.status]).toEqual([path, path.endsWith("/1") ? 413 : 404]);
-    expect((await send("/about", { agent }, { keep: true })).status).toBe(200);
+    expect((await send("/about", { agent }, { reuse: true })).status).toBe(200);
   }
   agent.destroy();
 });
@@ -160,12 +163,12 @@ test.each<[method: string, path: string, status: number]>([
   ["PUT", "/auth", 405],
   ["DELETE", "/api/orders", 405],
   ["PROPFIND", "/products", 405],
-])("%s %s is answered with the methods that are allowed", async (method, path, status) => {
-  const sent = await send(path, { method });
-  expect([sent.status, sent.headers.allow]).toEqual([status, "GET, HEAD, POST, OPTIONS"]);
+])("the response to %s %s lists the allowed methods", async (method, path, status) => {
+  const response = await send(path, { method });
+  expect([response.status, response.headers.allow]).toEqual([status, "GET, HEAD, POST, OPTIONS"]);
 });
 
-/** What the plain port answers to these very bytes. */
+/** The plain port's response to exactly these bytes. */
 async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(plain.url);
   const socket = connect(Number(port), hostname);
@@ -184,13 +187,13 @@ test.each<[what: string, bytes: string, status: number]>([
   ["an asterisk", "OPTIONS * HTTP/1.1\nHost: shop.example\nConnection: close\n\n", 400],
   ["an invented method", "FETCH / HTTP/1.1\nHost: shop.example\n\n", 400],
   ["no host", "GET / HTTP/1.1\n\n", 400],
-])("a request line with %s gets a clear answer", async (_what, bytes, status) => {
-  const answer = await raw(bytes);
-  expect(answer).toMatch(RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer).not.toContain("evil.example/");
+])("a request line with %s gets a defined response", async (_what, bytes, status) => {
+  const response = await raw(bytes);
+  expect(response).toMatch(RegExp(`^HTTP/1.1 ${status} `));
+  expect(response).not.toContain("evil.example/");
 });
 
-test("a client's mistake is logged with its status and is no error", async () => {
+test("a client error is logged with its status and not as a server error", async () => {
   logged.length = 0;
   const paths = ["/api/session", "/nowhere", "/product/none", "/api/orders", "/api/paypal/initialize"];
   for (const path of paths) expect((await send(path)).status, path).toBeGreaterThanOrEqual(400);
@@ -199,7 +202,7 @@ test("a client's mistake is logged with its status and is no error", async () =>
   expect(logged.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-test("idle connections are kept longer than proxies keep theirs", async () => {
+test("idle connections stay open longer than proxies keep theirs", async () => {
   const { headers } = await send("/", { agent: new http.Agent({ keepAlive: true }) });
   const [, seconds] = /timeout=(\d+)/.exec(String(headers["keep-alive"])) ?? [];
   expect(Number(seconds)).toBeGreaterThan(120);

@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
 };
 
 test.each(Object.entries(pages))(
-  "%s reads on a phone, in both themes, and fits there and on a desktop",
+  "%s is accessible on a phone in both themes, and fits a phone and a desktop",
   async (path, title) => {
     const page = await front.visitor(phone);
     expect((await page.goto(path))?.status()).toBe(200);
@@ -34,13 +34,13 @@ test.each(Object.entries(pages))(
   },
 );
 
-test("the template of the information pages has no barrier that axe knows on a desktop", async () => {
+test("the template of the information pages passes axe on a desktop", async () => {
   const page = await front.visitor(desktop);
   await page.goto("/shipping");
   await expectAccessibleInBothThemes(page);
 });
 
-test("an address we do not have says so, and leads back to the shelves", async () => {
+test("an unknown path shows a not-found page that links to the products", async () => {
   const page = await front.visitor(phone);
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   expect(await page.title()).toBe("Page not found · Calabash Larder");
@@ -50,16 +50,16 @@ test("an address we do not have says so, and leads back to the shelves", async (
   await page.getByText("Showing 20 products").waitFor();
 });
 
-async function wordsOf(path: string): Promise<string> {
+async function textOf(path: string): Promise<string> {
   const page = await front.visitor({ javaScriptEnabled: false });
   await page.goto(path);
-  const words = await page.getByRole("main").innerText();
+  const text = await page.getByRole("main").innerText();
   await page.context().close();
-  return words.replace(/\s+/g, " ");
+  return text.replace(/\s+/g, " ");
 }
 
-test("the shipping page gives the three options, the zones and the rules, and no price on the cards", async () => {
-  const words = await wordsOf("/shipping");
+test("the shipping page lists the three options, the zones and the rules, and no price on the cards", async () => {
+  const text = await textOf("/shipping");
   for (const promise of [
     "Standard Shipping 5-7 business days",
     "Tracking Insurance up to $100 Signature required",
@@ -78,19 +78,19 @@ test("the shipping page gives the three options, the zones and the rules, and no
     "customs duties and taxes of the destination country fall on the recipient",
     "Express and overnight are not included",
   ]) {
-    expect(words).toContain(promise);
+    expect(text).toContain(promise);
   }
-  expect(words.slice(0, words.indexOf("Free standard shipping"))).not.toContain("₦");
+  expect(text.slice(0, text.indexOf("Free standard shipping"))).not.toContain("₦");
 });
 
 test("the free-shipping notice is read from the rate table", async () => {
-  expect(await wordsOf("/shipping")).toContain("over ₦120,000 in North America over ₦160,000 internationally");
+  expect(await textOf("/shipping")).toContain("over ₦120,000 in North America over ₦160,000 internationally");
   await front.shop.pool.query("update shipping_zones set free_standard_over = 99500 where id = 'north-america'");
-  expect(await wordsOf("/shipping")).toContain("over ₦99,500 in North America over ₦160,000 internationally");
+  expect(await textOf("/shipping")).toContain("over ₦99,500 in North America over ₦160,000 internationally");
 });
 
-test("the returns page gives the window, the lists, the five steps and the refund's times", async () => {
-  const words = await wordsOf("/returns");
+test("the returns page lists the return window, the exclusions, the five steps and the refund times", async () => {
+  const text = await textOf("/returns");
   for (const promise of [
     "within 30 days of delivery",
     "Opened seafood Perishable vegetables Opened packages Custom or bulk orders over ₦800,000",
@@ -104,7 +104,7 @@ test("the returns page gives the window, the lists, the five steps and the refun
     "Mon-Fri 9AM-6PM EST",
     "98.5%",
   ]) {
-    expect(words).toContain(promise);
+    expect(text).toContain(promise);
   }
   const page = await front.visitor(phone);
   await page.goto("/returns");
@@ -118,7 +118,7 @@ test("the returns page gives the window, the lists, the five steps and the refun
   ]);
 });
 
-test("the about page tells the story and leads into the shop and to an account", async () => {
+test("the about page tells the story and links to the products and to creating an account", async () => {
   const page = await front.visitor(phone);
   await page.goto("/about");
   await page.getByText("over 500 products").waitFor();
@@ -129,7 +129,7 @@ test("the about page tells the story and leads into the shop and to an account",
   await page.getByText("Showing 20 products").waitFor();
 });
 
-test("the contents of a legal page lead to its chapters", async () => {
+test("the table of contents of a legal page links to its sections", async () => {
   const page = await front.visitor();
   await page.goto("/privacy");
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
@@ -138,8 +138,8 @@ test("the contents of a legal page lead to its chapters", async () => {
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(300);
 });
 
-test("the cookie page names every cookie and every stored item that a visit leaves behind", async () => {
-  const words = await wordsOf("/cookies");
+test("the cookie page names every cookie and every stored item that a visit creates", async () => {
+  const text = await textOf("/cookies");
   await join(front.shop, amara);
   const page = await front.visitor();
   await page.goto("/product/1");
@@ -157,9 +157,9 @@ test("the cookie page names every cookie and every stored item that a visit leav
   await page.goto("/checkout");
   await page.getByLabel("City").fill("Ikeja");
   await page.goto("/cart");
-  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
   expect(cookies.toSorted()).toEqual(["__Secure-calabash-larder.session_token", "calabash-larder.signed-in"]);
-  expect(words).toContain("Over an encrypted connection its name begins with __Secure-.");
-  for (const name of [...cookies, ...left]) expect(words).toContain(name.replace("__Secure-", ""));
+  expect(text).toContain("Over an encrypted connection its name begins with __Secure-.");
+  for (const name of [...cookies, ...storedKeys]) expect(text).toContain(name.replace("__Secure-", ""));
 });

@@ -3,7 +3,7 @@ import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
-  // As somebody sets it who needs letters twice as large.
+  // The browser setting for a default font size twice as large.
   front = await openShopfront({ browserArguments: ["--blink-settings=defaultFontSize=32"] });
 });
 
@@ -27,7 +27,7 @@ const pages = [
 test.each([
   ["a phone", phone],
   ["a desktop", desktop],
-])("with text at 200% nothing has to be scrolled sideways, on %s", async (_name, size) => {
+])("with text at 200% nothing scrolls horizontally, on %s", async (_name, size) => {
   const page = await front.visitor(size);
   for (const path of pages) {
     await page.goto(path);

@@ -7,11 +7,12 @@ import { recordPaymentChoice } from "../../server/orders/payable-order.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import type { Shop } from "../../server/shop.ts";
-import { amara, join, orderId, orderOf } from "../people.ts";
+import { orderId, orderOf } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
-// Two processes of one shop on one database: the visitor's page comes from the first, the office works in the second.
+// Two instances of one shop on one database: the first serves the visitor's page, the office uses the second.
 let front: Shopfront;
 let other: Shop;
 let amaraId: string;
@@ -46,19 +47,19 @@ function move(id: string, to: OrderStatus, description: string) {
   });
 }
 
-/** Opens a page and waits until its stream stands, and whatever it then asked for has come. */
-async function watching(address: string, path: string, options?: Parameters<Shopfront["visitor"]>[0]) {
+/** Opens a page and waits until its event stream is connected. */
+async function openWithStream(streamPath: string, path: string, options?: Parameters<Shopfront["visitor"]>[0]) {
   const page = await front.visitor(options);
-  if (!path.startsWith("/track-order")) await enter(front, page, amara);
-  const streaming = page.waitForResponse((answer) => answer.url().includes(address));
+  if (!path.startsWith("/track-order")) await signInAs(front, page, amara);
+  const streaming = page.waitForResponse((response) => response.url().includes(streamPath));
   await page.goto(path);
   await streaming;
   return page;
 }
 
-test("a status set in another process appears on an open tracking page at once, without a reload", async () => {
+test("a status changed by another process appears on an open tracking page at once, without a reload", async () => {
   const id = await place();
-  const page = await watching("/api/live?order=", `/track-order?order=${id}`);
+  const page = await openWithStream("/api/live?order=", `/track-order?order=${id}`);
   const card = page.getByRole("article", { name: `Order ${id}` });
   await card.getByText("Pending", { exact: true }).waitFor();
   await page.evaluate(() => (document.body.dataset["here"] = "since the beginning"));
@@ -70,11 +71,11 @@ test("a status set in another process appears on an open tracking page at once, 
   expect(await page.locator("body").getAttribute("data-here")).toBe("since the beginning");
 });
 
-test("after a look-up by order id typed into the form, too", async () => {
+test("the same after looking up an order id in the form", async () => {
   const id = await place();
   const page = await front.visitor(phone);
   await page.goto("/track-order");
-  const streaming = page.waitForResponse((answer) => answer.url().includes("/api/live?order="));
+  const streaming = page.waitForResponse((response) => response.url().includes("/api/live?order="));
   await page.getByRole("textbox", { name: "Order ID" }).fill(id);
   await page.getByRole("button", { name: "Track Order" }).click();
   await streaming;
@@ -82,7 +83,7 @@ test("after a look-up by order id typed into the form, too", async () => {
   await page.getByRole("article").getByText("Confirmed", { exact: true }).waitFor();
 });
 
-test("my orders and the page after the checkout follow every order of mine", async () => {
+test("my orders and the order-complete page follow every order of mine", async () => {
   const id = await place();
   await front.shop.db.transaction((tx) =>
     recordPaymentChoice(
@@ -93,8 +94,8 @@ test("my orders and the page after the checkout follow every order of mine", asy
       front.shop.clock(),
     ),
   );
-  const orders = await watching("/api/live/mine", "/orders");
-  const complete = await watching("/api/live/mine", `/checkout/complete/${id}`);
+  const orders = await openWithStream("/api/live/mine", "/orders");
+  const complete = await openWithStream("/api/live/mine", `/checkout/complete/${id}`);
   await complete.getByText("Pending", { exact: true }).waitFor();
   await move(id, "confirmed", "Payment received");
   await Promise.all([
@@ -106,9 +107,9 @@ test("my orders and the page after the checkout follow every order of mine", asy
   ]);
 });
 
-test("after the connection to the database broke, open pages look again and go on", async () => {
+test("after the database connection broke, open pages reload their data and stay live", async () => {
   const id = await place();
-  const page = await watching("/api/live?order=", `/track-order?order=${id}`);
+  const page = await openWithStream("/api/live?order=", `/track-order?order=${id}`);
   const card = page.getByRole("article", { name: `Order ${id}` });
   await front.shop.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'calabash-larder live' and datname = current_database()",
@@ -119,7 +120,7 @@ test("after the connection to the database broke, open pages look again and go o
   await card.getByText("Processing", { exact: true }).waitFor();
 });
 
-test("without JavaScript the page is plain and whole", async () => {
+test("without JavaScript the page is complete", async () => {
   const id = await place();
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto(`/track-order?order=${id}`);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
@@ -20,23 +20,19 @@ const pages = [
   "/product/15",
   "/parts",
 ];
-/** Axe reads every element: with several pages and a busy machine that takes its time. */
+/** Axe inspects every element, which takes long with several pages on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
-test.each(Object.keys(sizes))(
-  "home, list and product have no barrier that axe knows, on %s in both themes",
-  PATIENCE,
-  async (size) => {
-    const page = await front.visitor(look(size));
-    for (const path of pages) {
-      await page.goto(path);
-      await expectAccessibleInBothThemes(page);
-    }
-  },
-);
+test.each(Object.keys(sizes))("home, list and product pass axe, on %s in both themes", PATIENCE, async (size) => {
+  const page = await front.visitor(contextOptions(size));
+  for (const path of pages) {
+    await page.goto(path);
+    await expectAccessibleInBothThemes(page);
+  }
+});
 
-test("the story and the open tabs have none either, in both themes", PATIENCE, async () => {
-  const page = await front.visitor(look("a phone"));
+test("the story and the open tabs pass axe, in both themes", PATIENCE, async () => {
+  const page = await front.visitor(contextOptions("a phone"));
   await page.goto("/");
   await page.getByRole("button", { name: "Watch Story" }).click();
   await page.getByRole("dialog", { name: "It began with a suitcase" }).waitFor();
@@ -48,7 +44,7 @@ test("the story and the open tabs have none either, in both themes", PATIENCE, a
   }
 });
 
-test("nothing has to be scrolled sideways at 320 pixels", PATIENCE, async () => {
+test("nothing scrolls horizontally at 320 pixels", PATIENCE, async () => {
   const page = await front.visitor({ ...phone, viewport: { width: 320, height: 640 } });
   for (const path of [...pages, "/product/6", "/product/10", "/cart", "/auth", "/track-order"]) {
     await page.goto(path);
@@ -56,9 +52,9 @@ test("nothing has to be scrolled sideways at 320 pixels", PATIENCE, async () => 
   }
 });
 
-test.each(Object.keys(sizes))("nothing moves that an eye could see while the pages load, on %s", async (size) => {
+test.each(Object.keys(sizes))("the pages load without a visible layout shift, on %s", async (size) => {
   for (const path of ["/", "/products", "/product/1", "/categories", "/about"]) {
-    const page = await front.visitor(look(size));
+    const page = await front.visitor(contextOptions(size));
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -69,7 +65,7 @@ test.each(Object.keys(sizes))("nothing moves that an eye could see while the pag
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // A typeface that comes after the first paint moves words by fractions of a pixel; all of them together stay below this.
+    // A font loaded after the first paint shifts text by fractions of a pixel; the sum of all shifts stays below this.
     expect(
       shifts.reduce((sum, shift) => sum + shift, 0),
       path,
@@ -90,25 +86,25 @@ test.each(["/products", "/product/1", "/"])("%s sends less than 110 KB of compre
   expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000);
 });
 
-test("the naira sign and the letters of Yoruba, Igbo and Hausa are the shop's own typeface", async () => {
+test("the naira sign and the letters of Yoruba, Igbo and Hausa are rendered in the shop's own font", async () => {
   const page = await front.visitor();
   await page.goto("/product/10");
-  // A first visit may go without a face that comes late; the next has it.
+  // A first visit may render without a font that loads late; the reload has it in the cache.
   await page.reload({ waitUntil: "networkidle" });
-  expect(await facesOf(page, ".product-page-price .price-amount")).toEqual(["Bricolage Grotesque"]);
-  expect(await facesOf(page, ".other-names li:nth-child(2)")).toEqual(["Bricolage Grotesque"]);
+  expect(await fontsOf(page, ".product-page-price .price-amount")).toEqual(["Bricolage Grotesque"]);
+  expect(await fontsOf(page, ".other-names li:nth-child(2)")).toEqual(["Bricolage Grotesque"]);
   expect(await page.locator(".other-names li:nth-child(2)").textContent()).toBe("èlùbọ́ iṣu");
   await page.goto("/parts");
   expect(await page.locator(".parts-letters").textContent()).toContain("ẹ ọ ṣ ị ụ ɓ ɗ ƙ");
-  expect(await facesOf(page, ".parts-letters")).toEqual(["Bricolage Grotesque"]);
+  expect(await fontsOf(page, ".parts-letters")).toEqual(["Bricolage Grotesque"]);
 });
 
-function look(size: string): BrowserContextOptions {
+function contextOptions(size: string): BrowserContextOptions {
   return { ...sizes[size as keyof typeof sizes], colorScheme: "light", reducedMotion: "reduce" };
 }
 
-/** The typefaces in which an element's words are really drawn. */
-async function facesOf(page: Page, selector: string): Promise<string[]> {
+/** The font families in which the browser actually rendered an element's text. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");

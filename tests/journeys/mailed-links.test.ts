@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newsletterSubscribers, outgoingMail, users, waitingList } from "../../server/database/schema.ts";
 import { notifyWaiting } from "../../server/notifications/notify-waiting.ts";
-import { amara, bola, join, setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
 import { doJobs } from "../do-jobs.ts";
 import { linkIn, mailTo } from "../sent-emails.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -16,16 +17,16 @@ beforeAll(async () => {
 });
 
 const newPassword = "ofe-onugbu-2026";
-/** The link in the newest mail with this subject, once everything that waits is done. */
-async function mailedLink(address: string, subject: string, path: string): Promise<string> {
+/** Runs the queued jobs and returns the link in the newest email with this subject. */
+async function mailedLink(email: string, subject: string, path: string): Promise<string> {
   await doJobs(front.shop);
-  return linkIn(await mailTo(front.shop, address, subject), path);
+  return linkIn(await mailTo(front.shop, email, subject), path);
 }
 const CONFIRM = "Please confirm your e-mail address";
 const isConfirmed = async (email: string) =>
   (await front.shop.db.query.users.findFirst({ where: eq(users.email, email) }))?.emailVerified;
 
-test("from creating an account to a confirmed address: looking at the link changes nothing, the button does", async () => {
+test("from creating an account to a confirmed email: opening the link changes nothing, the button does", async () => {
   const page = await front.visitor(phone);
   await page.goto("/auth?mode=register");
   await page.getByLabel("Name").fill(amara.name);
@@ -54,7 +55,7 @@ test("from creating an account to a confirmed address: looking at the link chang
   await expectAccessibleInBothThemes(page);
 });
 
-test("a link to confirm that is too old says so and leads to a new one", async () => {
+test("an expired confirmation link says so and leads to a new one", async () => {
   const page = await front.visitor();
   const link = await mailedLink(bola.email, CONFIRM, "/auth/confirm");
   const now = front.shop.clock();
@@ -64,7 +65,7 @@ test("a link to confirm that is too old says so and leads to a new one", async (
   front.shop.setClock(now);
 });
 
-test("a forgotten password is asked for without JavaScript too, and what is no address is sent back", async () => {
+test("a password reset can be requested without JavaScript too, and an invalid email is refused", async () => {
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -76,9 +77,9 @@ test("a forgotten password is asked for without JavaScript too, and what is no a
   await page.getByText("Please enter a valid e-mail address").waitFor();
 });
 
-test("the mailed link chooses a new password: every session ends, and only the new one signs in", async () => {
+test("the emailed link sets a new password: every session ends, and the new password signs in", async () => {
   const elsewhere = await front.visitor();
-  await enter(front, elsewhere, bola);
+  await signInAs(front, elsewhere, bola);
   const page = await front.visitor(phone);
   await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
   await page.getByText(bola.email).waitFor();
@@ -94,7 +95,7 @@ test("the mailed link chooses a new password: every session ends, and only the n
   await elsewhere.waitForURL("**/profile");
 });
 
-test("the link works once, and leads to a new one", async () => {
+test("the link works once, and afterwards leads to requesting a new one", async () => {
   const page = await front.visitor(phone);
   await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
   await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
@@ -103,21 +104,21 @@ test("the link works once, and leads to a new one", async () => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("an address without an account gets the very same page", async () => {
-  const answers = [];
+test("an email without an account gets exactly the same page", async () => {
+  const responses = [];
   for (const email of ["nobody@example.com", "bola@example.com"]) {
-    const answer = await fetch(`${front.url}/auth/forgotten`, {
+    const response = await fetch(`${front.url}/auth/forgotten`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", origin: front.url },
       body: new URLSearchParams({ email }),
     });
-    const page = (await answer.text()).replaceAll(email, "…").replaceAll(/[\w+/]{22}==/g, "nonce");
-    answers.push([answer.status, page]);
+    const page = (await response.text()).replaceAll(email, "…").replaceAll(/[\w+/]{22}==/g, "nonce");
+    responses.push([response.status, page]);
   }
-  expect(answers[0]).toEqual(answers[1]);
+  expect(responses[0]).toEqual(responses[1]);
 });
 
-test("the newsletter: asked for in the footer, confirmed by the link in the mail, stopped by the link in the letter", async () => {
+test("the newsletter: requested in the footer, confirmed by the link in the email, stopped by the unsubscribe link", async () => {
   const email = "chidi@example.com";
   const page = await front.visitor(phone);
   await page.goto("/cart");
@@ -141,15 +142,15 @@ test("the newsletter: asked for in the footer, confirmed by the link in the mail
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
 
-test("a mail program stops letters by itself, from nowhere; a form on another site cannot", async () => {
+test("a mail client can unsubscribe with one click, without an Origin header; a form on another site cannot", async () => {
   await setStock(front.shop, "15", 0);
-  const [wish] = await front.shop.db
+  const [entry] = await front.shop.db
     .insert(waitingList)
     .values({ email: bola.email, productId: "15", createdAt: front.shop.clock() })
     .returning();
   await setStock(front.shop, "15", 4);
   expect(await notifyWaiting(front.shop)).toBe(1);
-  const url = `${front.url}/letters/leave?key=${wish?.unsubscribeKey}`;
+  const url = `${front.url}/letters/leave?key=${entry?.unsubscribeKey}`;
   const oneClick = (headers: Record<string, string> = {}) =>
     fetch(url, { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
   expect((await oneClick({ origin: "https://elsewhere.example" })).status).toBe(403);
@@ -158,7 +159,7 @@ test("a mail program stops letters by itself, from nowhere; a form on another si
   expect(await front.shop.db.$count(waitingList)).toBe(0);
 });
 
-test("the outbox lists what was mailed and shows it as people see it; its links work", async () => {
+test("the outbox lists the sent emails and shows each as the recipient sees it; its links work", async () => {
   const page = await front.visitor();
   await page.goto("/outbox");
   await page.getByRole("heading", { name: "Outbox" }).waitFor();
@@ -190,14 +191,14 @@ test("in production there is no outbox", async () => {
   }
 });
 
-test("too many wishes from one place are asked to wait, in words, with a 429", async () => {
-  const answers = [];
+test("too many newsletter requests from one IP get a 429 with a message", async () => {
+  const responses = [];
   for (let count = 0; count < 21; count += 1) {
     const body = JSON.stringify({ email: `many${count}@example.com` });
     const headers = { "content-type": "application/json" };
-    answers.push(await fetch(`${front.url}/api/newsletter`, { method: "POST", headers, body }));
+    responses.push(await fetch(`${front.url}/api/newsletter`, { method: "POST", headers, body }));
   }
-  const last = answers.at(-1);
+  const last = responses.at(-1);
   expect(last?.status).toBe(429);
   expect(await last?.json()).toMatchObject({ code: "too-many", message: expect.stringContaining("try again") });
 });

@@ -22,7 +22,7 @@ async function firstVisit(options: Parameters<Shopfront["visitor"]>[0] = desktop
   return page;
 }
 
-test("a first visit finds the welcome offer and the fresh shipment, with their age in words that keep up with the time", async () => {
+test("a first visit shows the welcome offer and the fresh shipment, with an age that updates over time", async () => {
   const page = await firstVisit(phone);
   await bell(page).click();
   const items = panel(page).getByRole("listitem");
@@ -39,7 +39,7 @@ test("a first visit finds the welcome offer and the fresh shipment, with their a
   expect(await items.first().getByRole("time").textContent()).toMatch(/^[23]d ago$/);
 });
 
-test("clicking one marks it read and closes the list; the action leads on", async () => {
+test("clicking a notification marks it read and closes the list; its action opens the linked page", async () => {
   const page = await firstVisit();
   await bell(page).click();
   await panel(page)
@@ -55,7 +55,7 @@ test("clicking one marks it read and closes the list; the action leads on", asyn
   await page.waitForURL((url) => url.pathname === "/products" && url.search === "");
 });
 
-test("all are marked read, one is removed, all are cleared, and cleared they stay, in every tab", async () => {
+test("all are marked read, one is removed, all are cleared and stay cleared; every tab follows", async () => {
   const page = await firstVisit();
   const other = await page.context().newPage();
   await other.goto("/products");
@@ -75,7 +75,7 @@ test("all are marked read, one is removed, all are cleared, and cleared they sta
   await panel(page).getByText("All quiet").waitFor();
 });
 
-test("by keyboard: it opens, Escape closes it and the focus is on the bell again; a click elsewhere closes it too", async () => {
+test("by keyboard: it opens, Escape closes it and returns the focus to the bell; a click outside closes it too", async () => {
   const page = await firstVisit();
   await bell(page).focus();
   await page.keyboard.press("Enter");
@@ -93,7 +93,7 @@ test("by keyboard: it opens, Escape closes it and the focus is on the bell again
   await panel(page).waitFor({ state: "hidden" });
 });
 
-test("an order that was placed is rung in, with the way to follow it", async () => {
+test("placing an order adds a notification with a link to track it", async () => {
   const page = await front.visitor();
   await page.goto("/auth");
   await page.getByLabel("Email").fill(amara.email);

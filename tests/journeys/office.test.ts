@@ -3,10 +3,11 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
-import { amara, join, setStock, stockOf } from "../people.ts";
+import { setStock, stockOf } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -17,32 +18,32 @@ beforeAll(async () => {
 
 async function inTheOffice(path: string, options: VisitorOptions = phone): Promise<Page> {
   const page = await front.visitor(options);
-  await enter(front, page, demoAccounts.chidinma);
+  await signInAs(front, page, demoAccounts.chidinma);
   await page.goto(path);
   return page;
 }
 
-test("a customer at the door sees the very page of an address that does not exist", async () => {
-  // As the shop sends it; what the browser fills in by itself (badges) is not the question.
+test("a customer who opens an office URL sees exactly the page of a path that does not exist", async () => {
+  // Without JavaScript, so that only the server's HTML is compared and not the badges that the browser fills in.
   const page = await front.visitor({ ...desktop, javaScriptEnabled: false });
-  await enter(front, page, amara);
-  const wordsAt = async (path: string) => {
+  await signInAs(front, page, amara);
+  const textAt = async (path: string) => {
     await page.goto(path);
     return page.locator("body").innerText();
   };
-  expect(await wordsAt("/office/products")).toBe(await wordsAt("/no-such-page"));
+  expect(await textAt("/office/products")).toBe(await textAt("/no-such-page"));
   expect(await page.title()).toBe("Page not found · Calabash Larder");
 });
 
-test("no machine keeps or lists a page of the office", async () => {
+test("office pages are neither cached nor indexed", async () => {
   const page = await inTheOffice("/office");
-  const answer = await page.goto("/office/people");
-  expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+  const response = await page.goto("/office/people");
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
 });
 
-/** Lets the window hold the whole page: axe takes what lies behind the bar at the bottom for too small, though it scrolls. */
-async function makeRoom(page: Page, width: number): Promise<void> {
+/** Makes the viewport as tall as the page: axe reports what the bottom bar covers as too small, though it scrolls. */
+async function fitViewport(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: height + 100 });
@@ -74,14 +75,14 @@ const pages = [
 
 test.each([
   ["a phone", phone],
-  ["a desk", desktop],
+  ["a desktop", desktop],
 ])(
-  "every page of the office is accessible on %s, by day and by night, and fits",
+  "every page of the office is accessible on %s in both themes, and fits",
   async (_where, options) => {
     const page = await inTheOffice("/office", options);
     for (const path of pages) {
       await page.goto(path);
-      await makeRoom(page, options.viewport.width);
+      await fitViewport(page, options.viewport.width);
       await expectAccessibleInBothThemes(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
     }
@@ -94,7 +95,7 @@ test.each([
   240_000,
 );
 
-test("with the thumb: find a product, change its price, and the shop asks the new one", async () => {
+test("on a phone: find a product, change its price, and the shop shows the new price", async () => {
   const page = await inTheOffice("/office");
   await page.getByRole("navigation", { name: "Office" }).getByRole("link", { name: "Products" }).click();
   await page.getByRole("searchbox").fill("ogbono");
@@ -109,7 +110,7 @@ test("with the thumb: find a product, change its price, and the shop asks the ne
   await page.getByText("₦26,000").first().waitFor();
 });
 
-test("what is wrong is said at its field, and the focus goes there", async () => {
+test("an invalid field shows its error and gets the focus", async () => {
   const page = await inTheOffice("/office/products/8");
   await page.getByLabel("Price", { exact: true }).fill("cheap");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -123,25 +124,28 @@ test("what is wrong is said at its field, and the focus goes there", async () =>
 test.each([
   ["", desktop],
   [" without JavaScript", { ...desktop, javaScriptEnabled: false }],
-])("the second of two editors is told, loses nothing typed, and can insist%s", async (_how, options) => {
-  const [first, second] = [
-    await inTheOffice("/office/products/9", desktop),
-    await inTheOffice("/office/products/9", options),
-  ];
-  const size = `${Math.round(100 + Math.random() * 800)} g`;
-  await second.getByLabel("Origin").fill("Ondo, Nigeria");
-  await first.getByLabel("Size").fill(size);
-  await first.getByRole("button", { name: "Save", exact: true }).click();
-  await first.getByText("Saved. The shop shows it at once.").waitFor();
-  await second.getByRole("button", { name: "Save", exact: true }).click();
-  await second.getByRole("alert").getByText("While you were typing, Chidinma Eze saved this product too.").waitFor();
-  await second.getByText(`They saved: ${size}`).waitFor();
-  expect(await second.getByLabel("Origin").inputValue()).toBe("Ondo, Nigeria");
-  await second.getByRole("button", { name: "Save", exact: true }).click();
-  await second.getByText("Saved. The shop shows it at once.").waitFor();
-});
+])(
+  "the second of two editors is told of the conflict, loses nothing typed, and can save anyway%s",
+  async (_how, options) => {
+    const [first, second] = [
+      await inTheOffice("/office/products/9", desktop),
+      await inTheOffice("/office/products/9", options),
+    ];
+    const size = `${Math.round(100 + Math.random() * 800)} g`;
+    await second.getByLabel("Origin").fill("Ondo, Nigeria");
+    await first.getByLabel("Size").fill(size);
+    await first.getByRole("button", { name: "Save", exact: true }).click();
+    await first.getByText("Saved. The shop shows it at once.").waitFor();
+    await second.getByRole("button", { name: "Save", exact: true }).click();
+    await second.getByRole("alert").getByText("While you were typing, Chidinma Eze saved this product too.").waitFor();
+    await second.getByText(`They saved: ${size}`).waitFor();
+    expect(await second.getByLabel("Origin").inputValue()).toBe("Ondo, Nigeria");
+    await second.getByRole("button", { name: "Save", exact: true }).click();
+    await second.getByText("Saved. The shop shows it at once.").waitFor();
+  },
+);
 
-test("received, counted and written off: each stands in the ledger", async () => {
+test("received, counted and written off: each is recorded in the stock ledger", async () => {
   await setStock(front.shop, "10", 20);
   const page = await inTheOffice("/office/products/10/stock");
   await page.getByLabel("Units").fill("5");
@@ -166,7 +170,7 @@ test("received, counted and written off: each stands in the ledger", async () =>
   expect(await stockOf(front.shop, "10")).toBe(23);
 });
 
-test("a hidden product leaves the shop after one more question, and comes back", async () => {
+test("a product is hidden from the shop after a confirmation, and can be shown again", async () => {
   const page = await inTheOffice("/office/products/11");
   await page.getByRole("button", { name: "Hide" }).click();
   await expectAccessibleInBothThemes(page);
@@ -182,7 +186,7 @@ test("a hidden product leaves the shop after one more question, and comes back",
   expect((await fetch(`${front.url}/product/11`)).status).toBe(200);
 });
 
-test("an uploaded picture shows in the shop at an address that never changes", async () => {
+test("an uploaded picture appears in the shop at an immutable URL", async () => {
   const buffer = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: "#3f6a35" } })
     .jpeg()
     .toBuffer();
@@ -196,26 +200,26 @@ test("an uploaded picture shows in the shop at an address that never changes", a
   await page.getByRole("button", { name: "Upload" }).click();
   await page.getByText("This is not a JPEG, PNG, WebP or AVIF picture.").waitFor();
   const html = await (await fetch(`${front.url}/product/12`)).text();
-  const address = /\/pictures\/uploads\/[0-9a-f]{32}-400\.webp/.exec(html)?.[0];
-  const picture = await fetch(`${front.url}${address}`);
+  const picturePath = /\/pictures\/uploads\/[0-9a-f]{32}-400\.webp/.exec(html)?.[0];
+  const picture = await fetch(`${front.url}${picturePath}`);
   expect(picture.status).toBe(200);
   expect(picture.headers.get("content-type")).toBe("image/webp");
   expect(picture.headers.get("cache-control")).toContain("immutable");
   expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 400 });
 });
 
-test("a stranger's upload is turned away, and nobody else may send more than a form", async () => {
+test("an upload without a staff session is a 404, and other paths accept no body larger than a form", async () => {
   const body = new FormData();
   body.set("picture", new Blob([new Uint8Array(2 * 1024 * 1024)]), "large.jpg");
   const send = (path: string) =>
     fetch(`${front.url}${path}`, { method: "POST", body, headers: { origin: front.url } }).then(
-      (answer) => answer.status,
+      (response) => response.status,
     );
   expect(await send("/office/products/1/picture")).toBe(404);
   expect(await send("/office/products/1")).toBe(413);
 });
 
-test("without JavaScript too: a new product is made, hidden, and then shown", async () => {
+test("without JavaScript too: a new product is created, hidden, and then shown", async () => {
   const page = await inTheOffice("/office/products", { ...phone, javaScriptEnabled: false });
   await page.getByRole("link", { name: "New product" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Zobo (hibiscus), dried");
@@ -234,7 +238,7 @@ test("without JavaScript too: a new product is made, hidden, and then shown", as
   await page.getByText("No reviews yet").first().waitFor();
 });
 
-test("a spreadsheet goes out, comes back with errors by line, and then counts", async () => {
+test("a CSV file is exported, imported with errors by row, and then applied", async () => {
   const page = await inTheOffice("/office/products/import", desktop);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -258,7 +262,7 @@ test("a spreadsheet goes out, comes back with errors by line, and then counts", 
   await page.getByText("One product was imported.").waitFor();
 });
 
-test("settings: what staff set, the shop's pages show at once", async () => {
+test("settings: the shop's pages show a change by staff at once", async () => {
   const page = await inTheOffice("/office/settings");
   await page.getByLabel("Naira for one dollar").fill("1600");
   await page.getByLabel("Phone (optional)").fill("+234 1 000 0999");
@@ -280,7 +284,7 @@ test("settings: what staff set, the shop's pages show at once", async () => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved. The FAQ shows it at once.").waitFor();
   expect(await page.getByLabel("Category").inputValue()).toBe("usage");
-  // Once more from the same form: its version is the new one.
+  // Save again from the same form: it must have the new version number.
   await page.getByLabel("Answer").fill("It is. Very.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: "Edit question" }).waitFor();
@@ -290,9 +294,9 @@ test("settings: what staff set, the shop's pages show at once", async () => {
   expect(await (await fetch(`${front.url}/faq`)).text()).toContain("Is it hot?");
 });
 
-test("a blocked customer is signed out and cannot come back until unblocked; the audit trail tells who did it", async () => {
+test("a blocked customer is signed out and cannot sign in until unblocked; the audit trail names the staff member", async () => {
   const customer = await front.visitor(desktop);
-  await enter(front, customer, amara);
+  await signInAs(front, customer, amara);
   const page = await inTheOffice("/office/people");
   await page.getByRole("searchbox").fill("amara");
   await page.getByRole("button", { name: "Search" }).click();
@@ -314,7 +318,7 @@ test("a blocked customer is signed out and cannot come back until unblocked; the
   await page.getByText("Chidinma Eze blocked").waitFor();
 });
 
-test("somebody without an account is invited, and the invitation can be withdrawn", async () => {
+test("a person without an account can be invited, and the invitation withdrawn", async () => {
   const page = await inTheOffice("/office/people/staff");
   await page.getByLabel("E-mail").fill("new@example.com");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -324,7 +328,7 @@ test("somebody without an account is invited, and the invitation can be withdraw
   await page.getByRole("heading", { name: "Invited" }).waitFor({ state: "detached" });
 });
 
-test("by keyboard alone: past the navigation to the work", async () => {
+test("by keyboard alone: a skip link leads past the navigation to the content", async () => {
   const page = await inTheOffice("/office/products", desktop);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { orders } from "../../server/database/schema.ts";
 import { amara, amarasAddress, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeEach(async () => {
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
 
 async function readyToOrder(options: VisitorOptions): Promise<Page> {
-  const page = await front.visitor({ ...phone, ...options, expectTrouble: true });
-  await enter(front, page, amara);
+  const page = await front.visitor({ ...phone, ...options, expectErrors: true });
+  await signInAs(front, page, amara);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();
@@ -27,7 +27,7 @@ async function readyToOrder(options: VisitorOptions): Promise<Page> {
   return page;
 }
 
-test("an order that cannot leave says so, keeps the form through a reload without a line, and is one order afterwards", async () => {
+test("an order placed offline shows an error, keeps the form through an offline reload, and becomes one order afterwards", async () => {
   const page = await readyToOrder({ serviceWorkers: "allow" });
   await expect.poll(() => page.evaluate(async () => (await caches.match("/checkout")) !== undefined)).toBe(true);
   await page.context().setOffline(true);
@@ -52,7 +52,7 @@ test("an order that cannot leave says so, keeps the form through a reload withou
   expect(await front.shop.db.$count(orders)).toBe(1);
 });
 
-test("an order whose answer was lost on the way can be sent again and stays one order", async () => {
+test("an order whose response was lost can be sent again and remains one order", async () => {
   const page = await readyToOrder({});
   await page.route("**/api/orders", async (route) => {
     await route.fetch();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -11,48 +11,48 @@ beforeAll(async () => {
   await join(front.shop, amara);
 });
 
-/** A visitor whose browser lets the service worker in, and whose line will break. */
+/** A visitor whose browser runs the service worker, and whose page may log network errors. */
 async function visitor(look: typeof phone | typeof desktop = desktop): Promise<Page> {
-  return front.visitor({ ...look, serviceWorkers: "allow", expectTrouble: true });
+  return front.visitor({ ...look, serviceWorkers: "allow", expectErrors: true });
 }
 
-/** Opens a page and waits until the service worker has it. */
-async function openAndKeep(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until the service worker has cached it. */
+async function openAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilKept(page, path);
+  await untilCached(page, path);
 }
 
-/** Until an address lies in a cache with every file that it names. */
-async function untilKept(page: Page, path: string): Promise<void> {
-  const whole = () =>
-    page.evaluate(async (address) => {
-      const text = (await (await caches.match(address))?.text()) ?? "nothing";
+/** Waits until a page is in a cache together with every file that it names. */
+async function untilCached(page: Page, path: string): Promise<void> {
+  const isComplete = () =>
+    page.evaluate(async (url) => {
+      const text = (await (await caches.match(url))?.text()) ?? "nothing";
       const files = text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
       const missing = (await Promise.all(files.map((file) => caches.match(file)))).filter((file) => !file);
       return text !== "nothing" && missing.length === 0;
     }, path);
-  await expect.poll(whole).toBe(true);
+  await expect.poll(isComplete).toBe(true);
 }
 
-/** Two pages, and the visitor counts as looking around: the catalogue is fetched ahead. */
-async function lookAround(page: Page): Promise<void> {
-  await openAndKeep(page, "/");
+/** Visits two pages, after which the service worker prefetches the catalogue. */
+async function browseUntilPrefetched(page: Page): Promise<void> {
+  await openAndCache(page, "/");
   await page.getByRole("link", { name: "Shop Now" }).click();
   await page.getByRole("status").filter({ hasText: "Showing 20 products" }).waitFor();
-  await expect.poll(() => keptAddresses(page)).toContain("/sw.js");
+  await expect.poll(() => cachedPaths(page)).toContain("/sw.js");
 }
 
-async function keptAddresses(page: Page): Promise<string[]> {
+async function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname);
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 }
 
-test("a product page that was looked at opens without a line, whole and working", async () => {
+test("a visited product page opens offline, complete and working", async () => {
   const page = await visitor(phone);
-  await openAndKeep(page, "/product/1");
+  await openAndCache(page, "/product/1");
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: /Egusi/ }).waitFor();
@@ -61,9 +61,9 @@ test("a product page that was looked at opens without a line, whole and working"
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 });
 
-test("after a look around, the catalogue with its pictures, the cart and the favourites work without a line", async () => {
+test("after browsing, the catalogue with its pictures, the cart and the favourites work offline", async () => {
   const page = await visitor(phone);
-  await lookAround(page);
+  await browseUntilPrefetched(page);
   await page
     .getByRole("button", { name: /^Add to Cart/ })
     .first()
@@ -94,9 +94,9 @@ test("after a look around, the catalogue with its pictures, the cart and the fav
   await page.locator(".favourites-grid .product-card").waitFor();
 });
 
-test("a page that was never looked at says kindly that there is no line, and opens by itself when it is back", async () => {
+test("a page that was never visited shows a friendly offline page, and opens by itself once back online", async () => {
   const page = await visitor(phone);
-  await openAndKeep(page, "/");
+  await openAndCache(page, "/");
   await page.context().setOffline(true);
   await page.goto("/product/7?from=letter");
   await page.getByRole("heading", { name: "We cannot reach the shop just now" }).waitFor();
@@ -107,10 +107,10 @@ test("a page that was never looked at says kindly that there is no line, and ope
   await page.waitForURL("**/product/7?from=letter");
 });
 
-test("links work without a line: to what was looked at, and to what was not", async () => {
+test("links work offline: to visited pages, and to pages that were not visited", async () => {
   const page = await visitor();
-  await openAndKeep(page, "/product/2");
-  await openAndKeep(page, "/");
+  await openAndCache(page, "/product/2");
+  await openAndCache(page, "/");
   await page.context().setOffline(true);
   await page.getByText("You are offline.").waitFor();
   await page.locator('.home-featured a[href="/product/2"]').last().click();
@@ -119,30 +119,30 @@ test("links work without a line: to what was looked at, and to what was not", as
   await page.getByRole("heading", { name: "We cannot reach the shop just now" }).waitFor();
 });
 
-test("a page reached by a link is kept like one that was opened by its address", async () => {
+test("a page reached by client-side navigation is cached like one opened by its URL", async () => {
   const page = await visitor();
-  await openAndKeep(page, "/products");
+  await openAndCache(page, "/products");
   await page.locator('a[href="/product/4"]').last().click();
   await page.waitForURL("**/product/4");
-  await untilKept(page, "/product/4");
+  await untilCached(page, "/product/4");
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/product/4");
 });
 
-test("what is somebody's own is in no cache, and signing out clears where they have been", async () => {
+test("personal pages are never cached, and signing out removes the visited pages", async () => {
   const page = await visitor();
-  await enter(front, page, amara);
-  await openAndKeep(page, "/product/5");
+  await signInAs(front, page, amara);
+  await openAndCache(page, "/product/5");
   for (const path of ["/orders", "/profile", "/track-order?order=CBL_1", "/products"]) await page.goto(path);
   await page.getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
-  await untilKept(page, "/about");
-  const kept = await keptAddresses(page);
-  expect(kept).toContain("/product/5");
+  await untilCached(page, "/about");
+  const cached = await cachedPaths(page);
+  expect(cached).toContain("/product/5");
   expect(
-    kept.filter(
+    cached.filter(
       (path) =>
         !path.startsWith("/assets/") && /orders|profile|track|session|\/me|office|auth|outbox|letters|pay/.test(path),
     ),
@@ -150,28 +150,28 @@ test("what is somebody's own is in no cache, and signing out clears where they h
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await page.waitForURL(front.url + "/");
-  const left = await keptAddresses(page);
-  expect(left).not.toContain("/product/5");
-  expect(left).not.toContain("/about");
+  const remaining = await cachedPaths(page);
+  expect(remaining).not.toContain("/product/5");
+  expect(remaining).not.toContain("/about");
 });
 
-test("without a line the orders of a person are not shown, and the page says why", async () => {
+test("offline, a customer's orders are not shown, and the page says why", async () => {
   const page = await visitor();
-  await enter(front, page, amara);
-  await openAndKeep(page, "/");
+  await signInAs(front, page, amara);
+  await openAndCache(page, "/");
   await page.goto("/orders");
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole("heading", { name: "We cannot reach the shop just now" }).waitFor();
 });
 
-test("who saves data has nothing fetched ahead, only what they looked at", async () => {
+test("with Save-Data nothing is prefetched, and only visited pages are cached", async () => {
   const page = await visitor(phone);
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await openAndKeep(page, "/");
+  await openAndCache(page, "/");
   await page.goto("/product/3");
-  await untilKept(page, "/product/3");
-  const kept = await keptAddresses(page);
-  expect(kept).not.toContain("/favorites");
-  expect(kept).not.toContain("/sw.js");
+  await untilCached(page, "/product/3");
+  const cached = await cachedPaths(page);
+  expect(cached).not.toContain("/favorites");
+  expect(cached).not.toContain("/sw.js");
 });

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
 import { orders } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { breakNetwork, enter } from "./sign-in.ts";
+import { breakNetwork, signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -29,12 +30,12 @@ beforeAll(async () => {
 
 async function atMyOrders(person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto("/orders");
   return page;
 }
 
-test("somebody without orders is led to the shelves", async () => {
+test("a customer without orders gets a link to the products", async () => {
   const page = await atMyOrders(bola, phone);
   await page.getByRole("heading", { name: "No orders yet" }).waitFor();
   await expectAccessibleInBothThemes(page);
@@ -42,7 +43,7 @@ test("somebody without orders is led to the shelves", async () => {
   await page.waitForURL("**/products");
 });
 
-test("my orders come newest first, twenty to a page, and the link to the older ones works before JavaScript", async () => {
+test("my orders are listed newest first, twenty per page, and the link to older ones works without JavaScript", async () => {
   const page = await atMyOrders(amara, { ...phone, javaScriptEnabled: false });
   const cards = page.getByRole("article");
   expect(await cards.count()).toBe(20);
@@ -57,7 +58,7 @@ test("my orders come newest first, twenty to a page, and the link to the older o
   await page.getByRole("heading", { name: orderId(22) }).waitFor();
 });
 
-test("an unpaid order can be paid again from here; a failure is told on its card", async () => {
+test("an unpaid order can be paid from my orders; a failure is shown on its card", async () => {
   const page = await atMyOrders();
   const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
   await card.getByText("This order waits for your payment.").waitFor();
@@ -90,7 +91,7 @@ test("a cancelled or delivered order offers nothing to pay", async () => {
   expect(await card.getByRole("button").count()).toBe(1);
 });
 
-test("buying again fills the cart with what is there and says what is not", async () => {
+test("buying again puts the available products in the cart and names those that are sold out", async () => {
   const page = await atMyOrders(amara, phone);
   const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
   await setStock(front.shop, "2", 0);
@@ -112,7 +113,7 @@ test("the orders page passes axe and fits a narrow phone", async () => {
   expect(await page.locator("main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("a tracked order: id, badge, items with dollar equivalents, tracking box, and the timeline with its present entry", async () => {
+test("a tracked order: id, badge, items with dollar equivalents, tracking box, and the timeline with its current entry", async () => {
   const page = await front.visitor();
   await page.goto("/track-order");
   expect(await page.getByPlaceholder("CBL_1760000000000_abc123def").count()).toBe(1);
@@ -130,21 +131,21 @@ test("a tracked order: id, badge, items with dollar equivalents, tracking box, a
   await expectAccessibleInBothThemes(page);
 });
 
-test("several orders of an address are counted; a stranger gets neither their details nor their ids", async () => {
+test("several orders of an email are counted; a signed-out visitor gets neither their details nor their ids", async () => {
   const page = await front.visitor(phone);
   await page.goto("/track-order");
   await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
   await page.getByRole("textbox", { name: "Email Address" }).fill("  Amara@Example.com ");
   await page.getByRole("button", { name: "Track Order" }).click();
   await page.getByRole("heading", { name: "Found 22 Orders" }).waitFor();
-  const page1 = await page.locator("main").textContent();
-  expect(page1).toContain("a•••@example.com");
-  expect(page1).toContain("CBL_•••_•••0022");
-  expect(page1).not.toContain(orderId(22));
-  expect(page1).not.toContain("Allen Avenue");
+  const text = await page.locator("main").textContent();
+  expect(text).toContain("a•••@example.com");
+  expect(text).toContain("CBL_•••_•••0022");
+  expect(text).not.toContain(orderId(22));
+  expect(text).not.toContain("Allen Avenue");
 });
 
-test("the button says that it is searching, and a broken line is told in each mode", async () => {
+test("the button says that it is searching, and a network error is shown in each mode", async () => {
   const page = await front.visitor();
   await page.goto("/track-order");
   await page.getByRole("textbox", { name: "Order ID" }).fill(sampleOrderIds.shipped);

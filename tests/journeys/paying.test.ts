@@ -4,19 +4,20 @@ import { koboOf } from "../../domain/kobo.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { sweepPayments } from "../../server/payments/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
-import { amara, join, setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
+import { amara, join } from "../people.ts";
 import { keysOf, placed } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 let simulator: Simulator;
 let amaraId: string;
 let number = 0;
 beforeAll(async () => {
-  // The provider's time is the shop's, once there is one.
+  // The provider shares the shop's clock once the shop is open.
   const clock = () => front?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
   front = await openShopfront({ config: keysOf(simulator) });
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 beforeEach(() => simulator.clearFaults());
 
-const goodOrder = {
+const validForm = {
   fullName: "Amara Nwosu",
   email: "amara@example.com",
   phone: "0803 555 0142",
@@ -34,13 +35,13 @@ const goodOrder = {
   city: "Ikeja",
 };
 
-/** Fills the cart, orders, and stands before the payment dialog. */
-async function atTheTill(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
+/** Fills the cart, places an order, and waits for the payment dialog. */
+async function openPaymentDialog(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
   const page = await front.visitor(options);
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   await putInCart(page, "1");
   await page.goto("/checkout");
-  await fillShippingForm(page, goodOrder);
+  await fillShippingForm(page, validForm);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("dialog").waitFor();
   return page;
@@ -52,12 +53,12 @@ async function choose(page: Page, method: RegExp): Promise<void> {
   await dialog.getByRole("button", { name: "Continue" }).click();
 }
 
-/** The id of the order that the waiting or success screen is about. */
+/** The order id that the waiting or success screen shows. */
 async function orderOn(page: Page): Promise<string> {
   return (await page.locator("main dd").first().textContent()) ?? "";
 }
 
-async function standing(id: string) {
+async function statusOf(id: string) {
   const order = await findOrder(front.shop.db, id);
   return [order?.status, order?.paymentState];
 }
@@ -68,14 +69,14 @@ test.each([
 ] as const)(
   "paid with %s: to the provider's page, back to the success screen, and the cart is empty",
   async (_name, method, fee) => {
-    const page = await atTheTill(phone);
+    const page = await openPaymentDialog(phone);
     await page.getByRole("dialog").getByText(fee).waitFor();
     await choose(page, method);
     await page.getByText("This is a simulator").first().waitFor();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
     await page.getByText("Your payment is here and the order is confirmed").waitFor();
-    expect(await standing(await orderOn(page))).toEqual(["confirmed", "paid"]);
+    expect(await statusOf(await orderOn(page))).toEqual(["confirmed", "paid"]);
     await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
   },
 );
@@ -83,8 +84,8 @@ test.each([
 test.each([
   ["fails", "Let it fail", "The payment page said no."],
   ["is cancelled", "Cancel", "The payment was not made."],
-])("a payment that %s is told in words, and can be made again in another way", async (_what, button, words) => {
-  const page = await atTheTill();
+])("a payment that %s shows the reason, and can be repeated with another method", async (_what, button, message) => {
+  const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
@@ -92,27 +93,27 @@ test.each([
     .getByRole("alert")
     .getByText(/^Payment failed: /)
     .waitFor();
-  await page.getByText(words).waitFor();
+  await page.getByText(message).waitFor();
   await expectAccessibleInBothThemes(page);
   const id = await orderOn(page);
-  expect(await standing(id)).toEqual(["pending", "unpaid"]);
+  expect(await statusOf(id)).toEqual(["pending", "unpaid"]);
   await page.getByRole("link", { name: "Pay again" }).click();
   await page.getByRole("dialog").getByText(id).waitFor();
   await choose(page, /Moniepoint/);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  expect(await standing(id)).toEqual(["confirmed", "paid"]);
+  expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
 });
 
-test("the waiting screen survives closing the browser, follows the payment by itself, and leads to the success screen", async () => {
-  const page = await atTheTill();
+test("the waiting screen survives closing the browser, follows the payment, and leads to the success screen", async () => {
+  const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByRole("button", { name: "Walk away" }).click();
   await page.getByRole("heading", { name: "You walked away" }).waitFor();
   await page.context().close();
 
   const later = await front.visitor(phone);
-  await enter(front, later, amara);
+  await signInAs(front, later, amara);
   await later.goto("/orders");
   const card = later.getByRole("article").first();
   await card.getByText("A payment with OPay is not finished yet.").waitFor();
@@ -121,15 +122,15 @@ test("the waiting screen survives closing the browser, follows the payment by it
   await expectAccessibleInBothThemes(later);
   const id = await orderOn(later);
   const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
-  // The shop asks the provider again once its clock has moved on a little.
+  // The shop queries the provider again only once its clock has advanced a little.
   front.shop.setClock(new Date(front.shop.clock().getTime() + 5_000));
   simulator.pay(reference);
   await later.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  expect(await standing(id)).toEqual(["confirmed", "paid"]);
+  expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
 });
 
-test("a payment in time of which the browser never came back is found by the sweep", async () => {
-  const page = await atTheTill();
+test("a payment made in time is found by the sweep even if the browser never returned", async () => {
+  const page = await openPaymentDialog();
   await choose(page, /Moniepoint/);
   await page.getByText("This is a simulator").first().waitFor();
   await page.context().close();
@@ -138,25 +139,25 @@ test("a payment in time of which the browser never came back is found by the swe
   front.shop.setClock(new Date(front.shop.clock().getTime() + 2 * 60_000));
   await sweepPayments(front.shop);
   const later = await front.visitor();
-  await enter(front, later, amara);
+  await signInAs(front, later, amara);
   await later.goto("/orders");
   await later.getByRole("article").first().getByText("Confirmed", { exact: true }).waitFor();
 });
 
-test("too little: nothing is lost, and the screen and My Orders say that we look at it", async () => {
-  const page = await atTheTill(phone);
+test("an underpayment: nothing is lost, and the waiting screen and My Orders say that staff will review it", async () => {
+  const page = await openPaymentDialog(phone);
   await choose(page, /OPay/);
   await page.getByRole("button", { name: "Pay too little" }).click();
   await page.getByRole("heading", { name: "Your payment needs a look from us" }).waitFor();
   await page.getByText("Money arrived, but less than the total.").waitFor();
   await expectAccessibleInBothThemes(page);
-  expect(await standing(await orderOn(page))).toEqual(["pending", "problem"]);
+  expect(await statusOf(await orderOn(page))).toEqual(["pending", "problem"]);
   await page.getByRole("link", { name: "My Orders" }).last().click();
   await page.getByRole("article").first().getByText("A payment for this order needs a look from us.").waitFor();
 });
 
-test("paid after the time ran out: the screen says that the money goes back", async () => {
-  const page = await atTheTill();
+test("a payment after the deadline: the order is cancelled, and My Orders says that staff will review it", async () => {
+  const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByRole("button", { name: "Walk away" }).click();
   await page.getByRole("heading", { name: "You walked away" }).waitFor();
@@ -177,16 +178,16 @@ test.each([
   ["Moniepoint", /Moniepoint/, "monnify", "Payment failed: Moniepoint payment initialization failed"],
   ["USSD", /USSD/, "monnify", "Payment failed: USSD payment initialization failed"],
 ] as const)(
-  "when %s does not answer the dialog closes with its own words, and the order can still be paid",
-  async (name, method, provider, words) => {
-    const page = await atTheTill({ ...desktop, expectTrouble: true } as Parameters<Shopfront["visitor"]>[0]);
+  "when %s is unavailable the dialog closes with its own message, and the order can still be paid",
+  async (name, method, provider, message) => {
+    const page = await openPaymentDialog({ ...desktop, expectErrors: true } as Parameters<Shopfront["visitor"]>[0]);
     simulator.fault({ provider, what: "error-before", on: "create" });
     await choose(page, method);
     if (name === "USSD") {
       await page.getByLabel("Your bank").selectOption("058");
       await page.getByRole("button", { name: "Show the code" }).click();
     }
-    await page.getByRole("alert").getByText(words).waitFor();
+    await page.getByRole("alert").getByText(message).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     simulator.clearFaults();
     await page.getByRole("button", { name: "Place Order" }).click();
@@ -196,8 +197,8 @@ test.each([
   },
 );
 
-test("USSD: bank and phone are needed, the code is text and a link to dial, and completing it awaits confirmation", async () => {
-  const page = await atTheTill(phone);
+test("USSD: bank and phone are required, the code is text and a tel: link, and a reported payment awaits confirmation", async () => {
+  const page = await openPaymentDialog(phone);
   await choose(page, /USSD/);
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("option").allTextContents()).toEqual([
@@ -228,18 +229,18 @@ test("USSD: bank and phone are needed, the code is text and a link to dial, and 
   await page.getByText("as soon as your USSD payment arrives").waitFor();
   await page.getByText(/^USSD_\d{10}$/).waitFor();
   const id = await orderOn(page);
-  expect(await standing(id)).toEqual(["pending", "awaiting-confirmation"]);
+  expect(await statusOf(id)).toEqual(["pending", "awaiting-confirmation"]);
   await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
 
   const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
   simulator.pay(reference, { method: "USSD" });
   front.shop.setClock(new Date(front.shop.clock().getTime() + 2 * 60_000));
   await sweepPayments(front.shop);
-  expect(await standing(id)).toEqual(["confirmed", "paid"]);
+  expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
 });
 
-test("a stranger with a made-up return address finds nothing; one who is not signed in sees no more than where it stands", async () => {
-  const page = await atTheTill();
+test("a made-up return URL is a 404; a signed-out visitor with a real one sees only the payment status", async () => {
+  const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
@@ -247,11 +248,11 @@ test("a stranger with a made-up return address finds nothing; one who is not sig
   await stranger.goto(page.url());
   await stranger.getByRole("heading", { name: "The payment did not go through" }).waitFor();
   expect(await stranger.locator("main").textContent()).not.toContain("Amara");
-  const answer = await stranger.goto("/pay/0123456789abcdef0123456789abcdef");
-  expect(answer?.status()).toBe(404);
+  const response = await stranger.goto("/pay/0123456789abcdef0123456789abcdef");
+  expect(response?.status()).toBe(404);
 });
 
-test("the three calls of the specification: who is signed out, whose order it is not, and what is wrong, each with its status and words", async () => {
+test("the three calls of the specification: signed out, not your order, and bad input each have their status and message", async () => {
   number += 1;
   const order = await placed(front.shop, amaraId, number);
   const post = (path: string, body: unknown, cookie = "") =>
@@ -261,7 +262,7 @@ test("the three calls of the specification: who is signed out, whose order it is
       body: JSON.stringify(body),
     });
   const page = await front.visitor();
-  await enter(front, page, amara);
+  await signInAs(front, page, amara);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const body = {
     amount: order.total,
@@ -281,8 +282,8 @@ test("the three calls of the specification: who is signed out, whose order it is
   ]);
   const bad = await post("/api/opay/initialize", { ...body, amount: "1" }, cookie);
   expect([bad.status, await bad.json()]).toMatchObject([400, { errors: { amount: expect.any(String) } }]);
-  const nobodys = await post("/api/ussd/initialize", { ...ussd, orderId: "CBL_1760000000000_000000000" }, cookie);
-  expect(nobodys.status).toBe(404);
+  const unknown = await post("/api/ussd/initialize", { ...ussd, orderId: "CBL_1760000000000_000000000" }, cookie);
+  expect(unknown.status).toBe(404);
   expect((await post("/api/ussd/initialize", { ...ussd, bankCode: "" }, cookie)).status).toBe(400);
   expect((await post("/api/paypal/initialize", body, cookie)).status).toBe(404);
 
@@ -298,7 +299,7 @@ test("the three calls of the specification: who is signed out, whose order it is
   ]);
 });
 
-test("callbacks reach the shop through its door: a genuine one is answered with 200, a forged one with 401, and an unknown provider is nobody", async () => {
+test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unknown provider 404", async () => {
   number += 1;
   const order = await placed(front.shop, amaraId, number);
   const headers = { "content-type": "application/json" };
@@ -308,19 +309,19 @@ test("callbacks reach the shop through its door: a genuine one is answered with 
     body: JSON.stringify({ payload: { reference: order.id }, sha512: "00", type: "transaction-status" }),
   });
   expect(forged.status).toBe(401);
-  // Whatever it calls its content: the signature decides.
+  // Without a content type too: only the signature decides.
   expect((await fetch(`${front.url}/api/monnify/callback`, { method: "POST", body: "x" })).status).toBe(401);
   expect((await fetch(`${front.url}/api/paypal/callback`, { method: "POST", body: "{}", headers })).status).toBe(404);
-  const page = await atTheTill();
+  const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByText("This is a simulator").first().waitFor();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
   simulator.pay(reference, { amount: koboOf(order.total) });
-  const answers = await simulator.deliver(
+  const deliveries = await simulator.deliver(
     simulator
       .waiting()
       .slice(-1)
       .map(({ id }) => id),
   );
-  expect(answers).toMatchObject([{ answer: 200 }]);
+  expect(deliveries).toMatchObject([{ answer: 200 }]);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 
-/** The status of a path that is sent as it is written; `fetch` would resolve its dots. */
+/** The status for a path that is sent exactly as written; `fetch` would resolve its dot segments. */
 function statusOf(pathAsWritten: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     http
@@ -39,7 +39,7 @@ function statusOf(pathAsWritten: string): Promise<number | undefined> {
   });
 }
 
-test("a picture file is made at its first request, once for all that wait, and then comes from the disk", async () => {
+test("a picture file is rendered at its first request, once for all concurrent requests, and then served from disk", async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/pictures/egusi-400.avif`)));
   const bodies = await Promise.all(responses.map(async (response) => Buffer.from(await response.arrayBuffer())));
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -65,7 +65,7 @@ test.each([
   expect(await statusOf(name)).toBe(404);
 });
 
-test("a master that cannot be read is an error of the server, and the next picture is made", async () => {
+test("an unreadable master is a 500 and leaves no file, and the next picture is still rendered", async () => {
   const before = await readdir(folders.pictures);
   expect(await statusOf("/pictures/ogbono-400.avif")).toBe(500);
   expect(await readdir(folders.pictures)).toEqual(before);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   front = await openShopfront();
 });
 
-/** The most a picture may weigh as AVIF, in KiB, by its width. */
+/** The maximum size of a picture as AVIF, in KiB, by width. */
 const budgets: Record<number, number> = { 200: 9, 400: 25, 800: 70, 1200: 130, 1600: 160 };
 
 test("a master weighs at most 400 KB", () => {
@@ -22,7 +22,7 @@ test("a master weighs at most 400 KB", () => {
   }
 });
 
-test("each product has two pictures, square, in every width and format, none too heavy for a telephone", async () => {
+test("each product has two square pictures in every width and format, none too large for a phone", async () => {
   for (const { image } of await listProducts(front.shop.db, 1000)) {
     await expectFiles(image, pictureWidths, 1);
     const second = secondPicture(image, { [`${image}-2`]: "made" });
@@ -31,12 +31,15 @@ test("each product has two pictures, square, in every width and format, none too
   }
 });
 
-test.each(Object.values(scenes))("$image has its widths, its shape, its weight and its words", async (scene) => {
-  await expectFiles(scene.image, scene.widths, scene.ratio);
-  expect(scene.imageAlt).toMatch(/^[A-Z].{30,}\.$/s);
-});
+test.each(Object.values(scenes))(
+  "$image has its widths, aspect ratio, size limit and alternative text",
+  async (scene) => {
+    await expectFiles(scene.image, scene.widths, scene.ratio);
+    expect(scene.imageAlt).toMatch(/^[A-Z].{30,}\.$/s);
+  },
+);
 
-test("the narrow crops for telephones are there too", async () => {
+test("the narrow crops for phones exist and are small enough", async () => {
   for (const name of Object.keys(crops).filter((crop) => crop.endsWith("narrow"))) {
     const bytes = await fetchPicture(`/pictures/${name}`, 800, "avif");
     expect(bytes.byteLength / 1024, name).toBeLessThan(70);
@@ -44,7 +47,7 @@ test("the narrow crops for telephones are there too", async () => {
 });
 
 test.each(["/", "/products", "/categories", "/about", "/product/1"])(
-  "on %s every picture has a fixed box, its sizes, and words unless it stands in a link that is hidden",
+  "on %s every picture has fixed dimensions, its sizes, and alternative text unless it is in a hidden link",
   async (path) => {
     const page = await front.visitor();
     await page.goto(path);
@@ -60,15 +63,15 @@ test.each(["/", "/products", "/categories", "/about", "/product/1"])(
     );
     expect(pictures.length).toBeGreaterThan(2);
     for (const { src, box, sizes, formats, hidden, alt } of pictures) {
-      expect(box, `${src} has a box`).toBeGreaterThan(0);
-      expect(sizes, `${src} says how wide it stands`).not.toBe("");
+      expect(box, `${src} has dimensions`).toBeGreaterThan(0);
+      expect(sizes, `${src} has sizes`).not.toBe("");
       expect(formats, `${src} comes as AVIF`).toContain("image/avif");
-      if (!hidden) expect(alt.length, `${src} is put into words`).toBeGreaterThan(20);
+      if (!hidden) expect(alt.length, `${src} has alternative text`).toBeGreaterThan(20);
     }
   },
 );
 
-test("before it has come, a blurred preview of a picture stands in its place, and the page stays light", async () => {
+test("until a picture has loaded, a blurred preview takes its place, and the page stays small", async () => {
   for (const path of ["/", "/products", "/product/1"]) {
     const html = await (await fetch(front.url + path)).text();
     const previews = [...html.matchAll(/url\((data:image\/webp;base64,[^)]+)\)/g)].map((match) => match[1] ?? "");
@@ -78,7 +81,7 @@ test("before it has come, a blurred preview of a picture stands in its place, an
   }
 });
 
-test("the product's own picture is asked for before the others, and what is below waits until it comes near", async () => {
+test("the product's own picture is loaded with high priority, and pictures further down are loaded lazily", async () => {
   const page = await front.visitor();
   await page.goto("/product/1");
   const first = page.locator(".product-pictures img").first();
@@ -90,22 +93,22 @@ test("the product's own picture is asked for before the others, and what is belo
 test.each([
   ["light", "hero-table", "hero-dark-table"],
   ["dark", "hero-dark-table", "hero-table"],
-] as const)("in the %s theme only the table of that theme is fetched", async (theme, wanted, other) => {
+] as const)("in the %s theme only the hero picture of that theme is fetched", async (theme, wanted, other) => {
   const page = await front.visitor({ ...desktop, colorScheme: theme });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.filter((path) => path.startsWith(`/pictures/${wanted}-`))).toHaveLength(1);
-  expect(asked.filter((path) => path.startsWith(`/pictures/${other}-`))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith(`/pictures/${wanted}-`))).toHaveLength(1);
+  expect(requested.filter((path) => path.startsWith(`/pictures/${other}-`))).toEqual([]);
 });
 
-test("a telephone gets the narrow crop of the table", async () => {
+test("a phone gets the narrow crop of the hero picture", async () => {
   const page = await front.visitor(phone);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await shownFile(page, ".hero-picture.by-day")).toMatch(/^\/pictures\/hero-narrow-/);
 });
 
-test("without JavaScript the keyboard reaches the second picture of a product, and opens it large", async () => {
+test("without JavaScript the keyboard reaches the second picture of a product, and opens it at full size", async () => {
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/product/1");
   const second = page.getByRole("link", { name: /^Egusi close up/ });
@@ -130,9 +133,9 @@ async function expectFiles(image: string, widths: readonly PictureWidth[], ratio
 }
 
 async function fetchPicture(image: string, width: PictureWidth, format: "avif" | "webp"): Promise<Buffer> {
-  const answer = await fetch(front.url + pictureFile(image, width, format));
-  expect(answer.status, `${image} ${width} ${format}`).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(front.url + pictureFile(image, width, format));
+  expect(response.status, `${image} ${width} ${format}`).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 async function shownFile(page: Page, selector: string): Promise<string> {
@@ -140,7 +143,7 @@ async function shownFile(page: Page, selector: string): Promise<string> {
   return new URL(url).pathname;
 }
 
-/** Whether the larger part of something stands between the sides of the screen. */
+/** Whether the horizontal centre of an element is inside the viewport. */
 async function isInView(page: Page, what: ReturnType<Page["getByRole"]>): Promise<boolean> {
   const box = await what.boundingBox();
   const middle = (box?.x ?? -1) + (box?.width ?? 0) / 2;

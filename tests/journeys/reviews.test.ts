@@ -5,11 +5,12 @@ import { findProducts } from "../../server/catalogue/products.ts";
 import { reviews } from "../../server/database/schema.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
-import { enter } from "./sign-in.ts";
+import { signInAs } from "./sign-in.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 
 let number = 0;
-/** Amara orders these and receives them. */
+/** Places an order of Amara for these products and marks it delivered. */
 async function deliver(...ids: string[]): Promise<void> {
   const { shop } = front;
   number += 1;
@@ -40,13 +41,13 @@ async function deliver(...ids: string[]): Promise<void> {
   }
 }
 
-async function at(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
+async function openAs(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
   const page = await front.visitor(options);
-  await enter(front, page, person);
+  await signInAs(front, page, person);
   await page.goto(path);
   return page;
 }
-type Page = Awaited<ReturnType<typeof at>>;
+type Page = Awaited<ReturnType<typeof openAs>>;
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -56,10 +57,10 @@ async function ratingOf(id: string): Promise<string> {
   return `${product?.rating} ${product?.reviews}`;
 }
 
-test("from my orders to the product's page: errors by field, a review, then another one in its place", async () => {
+test("from my orders to the product page: errors by field, a review, then an edited one in its place", async () => {
   await deliver("5", "6");
   const before = await ratingOf("5");
-  const page = await at("/orders", amara, phone);
+  const page = await openAs("/orders", amara, phone);
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: /^Review of Garri/ }).click();
   await page.getByRole("heading", { name: "Write a review" }).waitFor();
@@ -93,7 +94,7 @@ test("from my orders to the product's page: errors by field, a review, then anot
 test("without JavaScript too: errors keep what was typed, the review is sent, and deleted again", async () => {
   await deliver("7");
   const before = await ratingOf("7");
-  const page = await at("/product/7/review", amara, { ...narrow, javaScriptEnabled: false });
+  const page = await openAs("/product/7/review", amara, { ...narrow, javaScriptEnabled: false });
   expect(await fits(page)).toBe(true);
   await page.getByRole("radio", { name: "3 stars, all right" }).check();
   await page.getByLabel("Your review").fill("The pack was torn.");
@@ -111,8 +112,8 @@ test("without JavaScript too: errors keep what was typed, the review is sent, an
   expect(await ratingOf("7")).toBe(before);
 });
 
-test("who has not received it reads why not, a visitor signs in first and comes back, and no product is no page", async () => {
-  const page = await at("/product/8/review", bola);
+test("a customer without a delivered order cannot review and reads why, a visitor signs in first, and an unknown product is a 404", async () => {
+  const page = await openAs("/product/8/review", bola);
   await page.getByText("Reviews come from people who ordered the product here").waitFor();
   expect(await page.getByRole("button", { name: /review/ }).count()).toBe(0);
   await expectAccessibleInBothThemes(page);
@@ -121,7 +122,7 @@ test("who has not received it reads why not, a visitor signs in first and comes 
     headers: { origin: front.url },
   });
   expect(sent.status()).toBe(409);
-  expect(await page.request.get("/product/999/review").then((answer) => answer.status())).toBe(404);
+  expect(await page.request.get("/product/999/review").then((response) => response.status())).toBe(404);
   const visitor = await front.visitor();
   await visitor.goto("/product/8");
   await visitor.getByText("Nobody has written about it here yet.").waitFor();
@@ -132,12 +133,12 @@ test("who has not received it reads why not, a visitor signs in first and comes 
   await visitor.waitForURL("**/product/8/review");
 });
 
-test("more than five go on further pages, by links that need no JavaScript; search engines get what is shown", async () => {
+test("more than five reviews are paginated with links that need no JavaScript; search engines get the first page", async () => {
   await front.shop.db.insert(reviews).values(
     Array.from({ length: 7 }, (_, index) => {
-      const at7 = new Date(TODAY.getTime() + index * 60_000);
-      const words = { authorName: "Ada O.", rating: 4 as const, title: `Pot no. ${index + 1}`, text: "" };
-      return { ...words, productId: "9", createdAt: at7, updatedAt: at7 };
+      const createdAt = new Date(TODAY.getTime() + index * 60_000);
+      const content = { authorName: "Ada O.", rating: 4 as const, title: `Pot no. ${index + 1}`, text: "" };
+      return { ...content, productId: "9", createdAt, updatedAt: createdAt };
     }),
   );
   for (const javaScriptEnabled of [false, true]) {
@@ -155,18 +156,18 @@ test("more than five go on further pages, by links that need no JavaScript; sear
     await page.getByRole("link", { name: "Newer reviews" }).click();
     await page.getByRole("heading", { name: "Pot no. 7" }).waitFor();
   }
-  const html = await fetch(`${front.url}/product/9`).then((answer) => answer.text());
-  const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+  const html = await fetch(`${front.url}/product/9`).then((response) => response.text());
+  const structuredData = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
     .map((match) => JSON.parse(match[1] ?? ""))
     .find((one) => one["@type"] === "Product");
-  expect(facts.review).toHaveLength(5);
-  expect(facts.review[0]).toMatchObject({ name: "Pot no. 7", author: { name: "Ada O." } });
+  expect(structuredData.review).toHaveLength(5);
+  expect(structuredData.review[0]).toMatchObject({ name: "Pot no. 7", author: { name: "Ada O." } });
 });
 
-test("the product's page is the same for its reviewer as for everybody, and writing about it is nobody else's to keep", async () => {
+test("the product page is the same for its reviewer as for every visitor, and the review form is not cached", async () => {
   const result = await signIn(front.shop, { ip: "10.7.0.1", userAgent: "test" }, amara);
   if (!result.ok) throw new Error("Amara could not sign in");
-  const cookie = result.cookies.map((line) => line.split(";")[0]).join("; ");
+  const cookie = result.cookies.map((header) => header.split(";")[0]).join("; ");
   const html = async (headers: Record<string, string>) => {
     const text = await (await fetch(`${front.url}/product/5`, { headers })).text();
     return text.replaceAll(/ nonce="([^"]*)"/.exec(text)?.[1] ?? "", "");
@@ -179,14 +180,14 @@ test("the product's page is the same for its reviewer as for everybody, and writ
 test.each([
   ["a phone", phone],
   ["a desktop", desktop],
-])("staff hide a review on %s and show it again; its author is told", async (_what, size) => {
+])("staff hide a review on %s and show it again; its author is informed", async (_what, size) => {
   await deliver("10");
-  const author = await at("/product/10/review");
+  const author = await openAs("/product/10/review");
   await author.getByRole("radio", { name: "1 star, bad" }).check();
   await author.getByLabel("Title").fill("Rude words");
   await author.getByRole("button", { name: /my review$/ }).click();
   await author.getByText("Thank you.").waitFor();
-  const page = await at("/office/products", chidi, size);
+  const page = await openAs("/office/products", chidi, size);
   await page.getByRole("link", { name: "Reviews" }).click();
   await page.getByRole("button", { name: "Hide “Rude words” by Amara N." }).waitFor();
   await expectAccessibleInBothThemes(page);

@@ -16,26 +16,26 @@ import { openTlsProxy } from "../tls-proxy.ts";
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 
-/** `expectTrouble`: this visitor's page will log errors, because the test makes something fail. */
-export type VisitorOptions = BrowserContextOptions & { expectTrouble?: boolean };
+/** `expectErrors`: do not fail on errors that this visitor's page logs, because the test provokes them. */
+export type VisitorOptions = BrowserContextOptions & { expectErrors?: boolean };
 
 export type Shopfront = {
   shop: TestShop;
   url: string;
-  /** A new visitor with an empty browser, until the test ends. Whatever the page throws or logs as an error fails the test file. */
+  /** A page in a new browser context, closed after the test. An uncaught or logged error fails the test file. */
   visitor(options?: VisitorOptions): Promise<Page>;
 };
 
 export type ShopfrontOptions = {
-  /** Without TLS, as `npm start` opens the shop on this machine. */ plainHttp?: boolean;
+  /** Without TLS, as `npm start` serves the shop locally. */ plainHttp?: boolean;
   config?: Partial<Config>;
-  /** Another folder of built files than the newest. */ assets?: string;
-  /** For settings of the browser itself: then it is a browser of its own. */ browserArguments?: string[];
+  /** A folder of built client files other than the newest build. */ assets?: string;
+  /** Command-line switches; the tests then use a separate browser. */ browserArguments?: string[];
 };
 
 /**
- * The built shop as customers meet it, behind a TLS proxy at an https PUBLIC_URL, and a real Chromium to visit it with; all closed
- * after the test file.
+ * Opens the built shop as customers see it, behind a TLS proxy at an https PUBLIC_URL, and connects to a real Chromium;
+ * everything is closed after the test file.
  */
 export async function openShopfront({
   plainHttp = false,
@@ -48,42 +48,42 @@ export async function openShopfront({
   const server = await serve(shop, assets === undefined ? {} : { assets });
   const url = proxy?.url ?? server.url;
   proxy?.forwardTo(Number(new URL(server.url).port));
-  // Where payment providers send the browser back to.
+  // Payment providers redirect the browser back to this URL.
   shop.config.publicUrl = url;
   const browser = browserArguments
     ? await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...browserArguments] })
     : await chromium.connect(inject("browser"));
-  const trouble: string[] = [];
+  const errors: string[] = [];
   afterFile(async () => {
     await browser.close();
     await proxy?.close();
     await server.close();
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
   return {
     shop,
     url,
-    async visitor({ expectTrouble = false, ...options }: VisitorOptions = desktop) {
+    async visitor({ expectErrors = false, ...options }: VisitorOptions = desktop) {
       const context = await browser.newContext({
         baseURL: url,
-        // For `page.request`, which does not go through the browser.
+        // For `page.request`, which bypasses the browser.
         ignoreHTTPSErrors: true,
         permissions: ["clipboard-read", "clipboard-write"],
-        // Only the journeys without a line want one; it would answer for requests that the others watch or break.
+        // Only the offline journeys need one; it would serve requests that other tests observe or abort.
         serviceWorkers: "block",
         ...options,
       });
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
-      if (options.javaScriptEnabled !== false) awaitCode(page);
+      if (options.javaScriptEnabled !== false) waitForHydration(page);
       onTestFinished(() => context.close());
-      onTestFailed(async () => void process.stderr.write(`${await whatIsSeen(page)}\n`));
-      if (expectTrouble) return page;
-      page.on("pageerror", (error) => trouble.push(`${page.url()} threw ${error.message}`));
+      onTestFailed(async () => void process.stderr.write(`${await describePage(page)}\n`));
+      if (expectErrors) return page;
+      page.on("pageerror", (error) => errors.push(`${page.url()} threw ${error.message}`));
       page.on("console", (message) => {
-        // The browser itself logs each 4xx answer and each broken connection; tests cause both on purpose.
+        // The browser itself logs each 4xx response and each failed connection; tests cause both on purpose.
         if (message.type() === "error" && !/status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text()))
-          trouble.push(`${page.url()}: ${message.text()}`);
+          errors.push(`${page.url()}: ${message.text()}`);
       });
       return page;
     },
@@ -91,37 +91,37 @@ export async function openShopfront({
 }
 
 /**
- * Lets `goto` and `reload` wait until React has the page in hand, as people do, who take longer than a script to find a button. Who
- * wants the page before that says what to wait for.
+ * Makes `goto` and `reload` wait until React has hydrated the page, because people take longer than a script to find a
+ * button. A test that needs the page earlier passes `waitUntil`.
  */
-function awaitCode(page: Page): void {
+function waitForHydration(page: Page): void {
   const { goto, reload } = page;
-  const alive = (wanted: { waitUntil?: unknown } | undefined) =>
-    wanted?.waitUntil === undefined &&
+  const hydrated = (options: { waitUntil?: unknown } | undefined) =>
+    options?.waitUntil === undefined &&
     page.waitForFunction(
       () =>
         Object.keys(document.body).some((key) => key.startsWith("__reactFiber")) ||
         !document.querySelector("script[type=module], script[data-code]"),
     );
-  page.goto = async (address, options) => {
-    const answer = await goto.call(page, address, options);
-    await alive(options);
-    return answer;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    await hydrated(options);
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload.call(page, options);
-    await alive(options);
-    return answer;
+    const response = await reload.call(page, options);
+    await hydrated(options);
+    return response;
   };
 }
 
-/** What a person would tell of a page on which a test stopped. */
-async function whatIsSeen(page: Page): Promise<string> {
+/** The URL and accessibility tree of the page on which a test failed. */
+async function describePage(page: Page): Promise<string> {
   if (page.isClosed()) return "The page was closed.";
   return `${page.url()} shows:\n${await page.locator("body").ariaSnapshot()}`;
 }
 
-/** Puts the built pages of a shop behind a free port; `folders` are used instead of the checkout's own. */
+/** Serves the built pages of a shop on a free port; `folders` override the checkout's own. */
 export async function serve(
   shop: Shop,
   folders: Partial<PictureFolders & { assets: string }> = {},
@@ -147,14 +147,14 @@ export async function serve(
   };
 }
 
-/** Puts one of a product in the empty cart, and waits until it lies there: before the page's code came nothing did. */
+/** Adds one unit of a product to the empty cart, and waits until the header shows it. */
 export async function putInCart(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
 }
 
-/** Fills the checkout form with what the object has; the rest is emptied. */
+/** Fills the checkout form from the object; fields it lacks are cleared. */
 export async function fillShippingForm(page: Page, form: Record<string, string>): Promise<void> {
   const labels: Record<string, string> = {
     fullName: "Full Name",

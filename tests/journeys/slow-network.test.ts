@@ -6,7 +6,7 @@ beforeAll(async () => {
   front = await openShopfront();
 });
 
-test("a button pressed before the page's code has arrived does what it says once the code is there", async () => {
+test("a button pressed before the scripts have loaded takes effect once they have", async () => {
   const page = await front.visitor(phone);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -21,26 +21,26 @@ test("a button pressed before the page's code has arrived does what it says once
   await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
 });
 
-test("the page's code is not asked for before the pictures that are seen first have come", async () => {
+test("the scripts are not requested before the pictures in the first view have loaded", async () => {
   const page = await front.visitor(phone);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/pictures/**", async (route) => {
     await held;
     await route.continue();
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.resourceType()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.resourceType()));
   const picture = page.waitForRequest("**/pictures/egusi-*");
   await page.goto("/product/1", { waitUntil: "domcontentloaded" });
   await picture;
   await page.evaluate(() => document.fonts.ready);
-  expect(asked).not.toContain("script");
-  const code = page.waitForRequest("**/assets/framework-*.js");
+  expect(requested).not.toContain("script");
+  const script = page.waitForRequest("**/assets/framework-*.js");
   letThrough();
-  await code;
+  await script;
 });
 
-test("a picture that hangs holds nobody up: the first touch brings the code", async () => {
+test("a picture that never loads blocks nothing: the first interaction loads the scripts", async () => {
   const page = await front.visitor(phone);
   await page.route("**/pictures/**", () => new Promise(() => {}));
   await page.goto("/product/1", { waitUntil: "commit" });

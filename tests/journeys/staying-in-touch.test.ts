@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { newsletterSubscribers, settings, waitingList } from "../../server/database/schema.ts";
-import { setStock } from "../people.ts";
+import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await setStock(front.shop, "15", 0);
 });
 
-const address = "Your e-mail";
+const emailLabel = "Your e-mail";
 
 function subscriber(email: string) {
   return front.shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
@@ -25,19 +25,19 @@ function post(what: string, body: object) {
   });
 }
 
-test("an address for the newsletter is kept, the thanks promise only what is true, and the field is empty again", async () => {
+test("an email for the newsletter is stored unconfirmed, the message promises only that, and the field is cleared", async () => {
   const page = await front.visitor(phone);
   await page.goto("/cart");
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel(address).fill(" Amara@Example.com ");
+  await footer.getByLabel(emailLabel).fill(" Amara@Example.com ");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("status").getByText("Thank you").waitFor();
   await page.getByRole("status").getByText("A mail with a link to confirm your address is on its way.").waitFor();
-  expect(await footer.getByLabel(address).inputValue()).toBe("");
+  expect(await footer.getByLabel(emailLabel).inputValue()).toBe("");
   expect(await subscriber("amara@example.com")).toMatchObject([{ confirmedAt: null }]);
 });
 
-test("an empty address is asked for; one that cannot be is refused and stays to be mended", async () => {
+test("an empty email is refused with the focus on the field; an invalid one is refused and stays in the field", async () => {
   const page = await front.visitor();
   await page.goto("/cart");
   const footer = page.getByRole("contentinfo");
@@ -45,61 +45,61 @@ test("an empty address is asked for; one that cannot be is refused and stays to 
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await alert.getByText("Email required").waitFor();
   await alert.getByText("Please enter your email address").waitFor();
-  expect(await footer.getByLabel(address).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await footer.getByLabel(emailLabel).evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessibleInBothThemes(page);
-  await footer.getByLabel(address).fill("amara@example");
+  await footer.getByLabel(emailLabel).fill("amara@example");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await alert.getByText("Please enter a valid e-mail address").waitFor();
-  expect(await footer.getByLabel(address).inputValue()).toBe("amara@example");
+  expect(await footer.getByLabel(emailLabel).inputValue()).toBe("amara@example");
 });
 
-test("known or not, an address gets the same answer; what is no address gets a 400 that says so", async () => {
-  const answers = [
+test("a new and an already known email get the same response; an empty one gets a 400 that says so", async () => {
+  const responses = [
     await post("newsletter", { email: "bola@example.com" }),
     await post("newsletter", { email: "bola@example.com" }),
   ];
-  expect(answers.map((answer) => answer.status)).toEqual([202, 202]);
-  expect(await answers[0]?.text()).toBe(await answers[1]?.text());
+  expect(responses.map((response) => response.status)).toEqual([202, 202]);
+  expect(await responses[0]?.text()).toBe(await responses[1]?.text());
   const refused = await post("newsletter", { email: "   " });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ errors: { email: "Please enter your email address" } });
 });
 
-test("when the shop cannot be reached, the address stays in its field and nobody is thanked", async () => {
+test("when the shop is unavailable, the email stays in its field and an error is shown", async () => {
   const page = await front.visitor();
   await page.goto("/cart");
   await page.route("**/api/newsletter", (route) => route.abort());
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel(address).fill("amara@example.com");
-  // The browser itself logs the broken line.
+  await footer.getByLabel(emailLabel).fill("amara@example.com");
+  // The browser itself logs the aborted request.
   page.removeAllListeners("console");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("alert").getByText("We could not reach the shop").waitFor();
-  expect(await footer.getByLabel(address).inputValue()).toBe("amara@example.com");
+  expect(await footer.getByLabel(emailLabel).inputValue()).toBe("amara@example.com");
 });
 
-test("without JavaScript the newsletter is a form like any other", async () => {
+test("without JavaScript the newsletter form works too", async () => {
   const page = await front.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/cart");
   await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("main").getByText("Please enter your email address").waitFor();
-  await page.getByRole("main").getByLabel(address).fill("chidi@example.com");
+  await page.getByRole("main").getByLabel(emailLabel).fill("chidi@example.com");
   await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("heading", { name: "Thank you" }).waitFor();
   expect(await subscriber("chidi@example.com")).toHaveLength(1);
 });
 
-test("what is sold out offers to tell when it is back, from its card to its page", async () => {
+test("a sold-out product offers a back-in-stock notification, on its card and its page", async () => {
   const page = await front.visitor(phone);
   await page.goto("/products?search=iru");
   await page.getByRole("link", { name: /^Tell me when it is back/ }).click();
   await page.waitForURL("**/product/15#tell-me");
   const offer = page.getByRole("region", { name: "Tell me when it is back" });
-  await offer.getByLabel(address).fill("amara@example");
+  await offer.getByLabel(emailLabel).fill("amara@example");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await offer.getByText("Please enter a valid e-mail address").waitFor();
   await expectAccessibleInBothThemes(page);
-  await offer.getByLabel(address).fill("amara@example.com");
+  await offer.getByLabel(emailLabel).fill("amara@example.com");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("tell-me");
@@ -108,7 +108,7 @@ test("what is sold out offers to tell when it is back, from its card to its page
   ]);
 });
 
-test("a category that is empty offers to tell when it arrives, next to those that are not", async () => {
+test("an empty category offers a notification for new arrivals, beside links to the other categories", async () => {
   const page = await front.visitor();
   await page.goto("/products?category=Artisan%20Dairy");
   await page.getByText("Showing 0 products").waitFor();
@@ -117,7 +117,7 @@ test("a category that is empty offers to tell when it arrives, next to those tha
   expect(await others.allTextContents()).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
   await expectAccessibleInBothThemes(page);
   const offer = page.getByRole("region", { name: "Tell me when it arrives" });
-  await offer.getByLabel(address).fill("amara@example.com");
+  await offer.getByLabel(emailLabel).fill("amara@example.com");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
   expect(await front.shop.db.select().from(waitingList).where(eq(waitingList.category, "Artisan Dairy"))).toHaveLength(
@@ -128,10 +128,10 @@ test("a category that is empty offers to tell when it arrives, next to those tha
   expect(await page.getByRole("region", { name: "Tell me when it arrives" }).count()).toBe(0);
 });
 
-test("without JavaScript too, and what nobody sells cannot be waited for", async () => {
+test("the waiting list works without JavaScript too, and refuses an unknown product or a bad request", async () => {
   const page = await front.visitor({ javaScriptEnabled: false });
   await page.goto("/product/15");
-  await page.getByRole("main").getByLabel(address).fill("chidi@example.com");
+  await page.getByRole("main").getByLabel(emailLabel).fill("chidi@example.com");
   await page.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
   expect((await post("waiting-list", { email: "chidi@example.com", productId: "404" })).status).toBe(409);
@@ -141,8 +141,8 @@ test("without JavaScript too, and what nobody sells cannot be waited for", async
   );
 });
 
-test("the footer has the links, the contact and the way up; places elsewhere only where the shop has set them", async () => {
-  // How a browser glides up is its own affair; on a busy machine it sometimes does not finish.
+test("the footer has the links, the contact and Scroll to top; social media links only where the shop has set them", async () => {
+  // Smooth scrolling is the browser's own and sometimes does not finish on a busy machine.
   const page = await front.visitor({ reducedMotion: "reduce" });
   await page.goto("/products");
   const footer = page.getByRole("contentinfo");

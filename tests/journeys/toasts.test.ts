@@ -9,11 +9,11 @@ beforeAll(async () => {
   front = await openShopfront();
 });
 
-const words = "Egusi (melon seed), shelled is in your cart";
-const toast = (page: Page) => page.getByRole("status").getByText(words);
+const message = "Egusi (melon seed), shelled is in your cart";
+const toast = (page: Page) => page.getByRole("status").getByText(message);
 
-/** A product's page whose clock stands still and moves only when it is told to. */
-async function withStillClock(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
+/** Opens a product page with a paused clock, which only the test advances. */
+async function openWithPausedClock(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
   const page = await front.visitor(options);
   await page.clock.install({ time: TODAY });
   await page.goto("/product/1");
@@ -24,19 +24,19 @@ async function withStillClock(options: Parameters<Shopfront["visitor"]>[0] = des
 
 async function addToCart(page: Page) {
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  // Away from where the toast appears: under the pointer it would wait.
+  // Move the pointer away from where the toast appears: hovering pauses its timer.
   await page.mouse.move(1, 1);
 }
 
-/** Lets the toast slide in to the end, so that the pointer does not chase it. */
-async function arrived(page: Page) {
+/** Waits until the toast has finished sliding in, so that the pointer does not miss it. */
+async function untilSlidIn(page: Page) {
   await page
     .locator(".toast")
     .evaluate((card) => Promise.all(card.getAnimations().map((animation) => animation.finished.then(() => undefined))));
 }
 
 test("a toast shows after 100 ms, stays 5000 ms with a progress bar, and slides out in 300 ms", async () => {
-  const page = await withStillClock(phone);
+  const page = await openWithPausedClock(phone);
   await addToCart(page);
   await page.clock.runFor(99);
   expect(await toast(page).count()).toBe(0);
@@ -53,12 +53,12 @@ test("a toast shows after 100 ms, stays 5000 ms with a progress bar, and slides 
   await toast(page).waitFor({ state: "detached" });
 });
 
-test("under the pointer a toast waits, and afterwards has the time that was left", async () => {
-  const page = await withStillClock();
+test("hovering pauses a toast, and afterwards it stays for the remaining time", async () => {
+  const page = await openWithPausedClock();
   await addToCart(page);
   await page.clock.runFor(100);
   await toast(page).waitFor();
-  await arrived(page);
+  await untilSlidIn(page);
   await page.clock.runFor(4_000);
   await toast(page).hover();
   await page.clock.runFor(60_000);
@@ -70,8 +70,8 @@ test("under the pointer a toast waits, and afterwards has the time that was left
   await page.locator(".toast-closing").waitFor({ state: "attached" });
 });
 
-test("a toast with the focus waits; Escape closes it and the keyboard goes on from where it was", async () => {
-  const page = await withStillClock();
+test("focus pauses a toast; Escape closes it and returns the focus to where it was", async () => {
+  const page = await openWithPausedClock();
   await addToCart(page);
   await page.clock.runFor(100);
   const close = page.getByRole("button", { name: "Close message" });
@@ -86,18 +86,18 @@ test("a toast with the focus waits; Escape closes it and the keyboard goes on fr
 });
 
 test("the close button closes it", async () => {
-  const page = await withStillClock();
+  const page = await openWithPausedClock();
   await addToCart(page);
   await page.clock.runFor(100);
-  await arrived(page);
+  await untilSlidIn(page);
   await page.getByRole("button", { name: "Close message" }).click();
   await page.locator(".toast-closing").waitFor({ state: "attached" });
   await page.clock.runFor(300);
   await toast(page).waitFor({ state: "detached" });
 });
 
-test("there are never more than three at once; the oldest goes", async () => {
-  const page = await withStillClock();
+test("there are never more than three toasts at once; the oldest is removed", async () => {
+  const page = await openWithPausedClock();
   for (let count = 0; count < 5; count += 1) {
     await addToCart(page);
     await page.clock.runFor(100);
@@ -106,8 +106,8 @@ test("there are never more than three at once; the oldest goes", async () => {
   await expect.poll(() => toast(page).count()).toBe(3);
 });
 
-test("an error is announced as an alert, a success as a status, and both can be read in both themes", async () => {
-  const page = await withStillClock();
+test("an error is announced as an alert, a success as a status, and both pass axe in both themes", async () => {
+  const page = await openWithPausedClock();
   await addToCart(page);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await page.clock.runFor(100);
@@ -119,8 +119,8 @@ test("an error is announced as an alert, a success as a status, and both can be 
   await expectAccessibleInBothThemes(page);
 });
 
-test("who asked for less motion gets the words without the movement", async () => {
-  const page = await withStillClock({ ...phone, reducedMotion: "reduce" });
+test("with reduced motion the toast appears without animation", async () => {
+  const page = await openWithPausedClock({ ...phone, reducedMotion: "reduce" });
   await addToCart(page);
   await page.clock.runFor(100);
   await toast(page).waitFor();

@@ -11,22 +11,23 @@ import { placeOrder } from "../../server/orders/place-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../../server/payments/refunds.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { amara, bola, join, orderId, orderOf, setStock } from "../people.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { openTestShop } from "../test-shop.ts";
 
 /**
- * Who may do what.
- * - `everyone`: nobody is sent away.
- * - `secret`: whoever holds what the address or the body must carry; here nobody does, so only that it fails politely.
- * - `signed in`: a visitor is asked to sign in first.
- * - `owner`: besides that, for anybody else it does not exist.
- * - `staff`: for anybody else it does not exist.
+ * Who may use a route.
+ * - `everyone`: no authorization.
+ * - `secret`: the URL or the body must carry a secret; no request here has one, so the test only checks for no 5xx.
+ * - `signed in`: a visitor must sign in first.
+ * - `owner`: like `signed in`, and a 404 for any other user.
+ * - `staff`: a 404 for everyone else.
  */
 type Decision = "everyone" | "secret" | "signed in" | "owner" | "staff";
 type Method = "GET" | "POST";
 
-/** A new address needs a line here. A page that both shows and takes a form has the same decision for both. */
+/** A new route needs an entry here. GET and POST of the same page share one decision. */
 const decisions: Record<string, Decision> = {
   ...all(
     "everyone",
@@ -37,7 +38,7 @@ const decisions: Record<string, Decision> = {
   ...all(
     "secret",
     "/pay/:token /auth/confirm /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
-    // Only where no mail leaves the house: never in production.
+    // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),
   ...all(
@@ -88,15 +89,15 @@ const parameters: Record<string, string> = {
   zoneId: "europe-uk",
 };
 
-/** What these name is not there for the staff either. */
-const gone = ["/office/products/import/:importId"];
+/** Routes whose parameter here names nothing that exists, so staff get a 404 too. */
+const notFoundForStaff = ["/office/products/import/:importId"];
 
-type Address = { path: string; methods: Method[]; isIndex: boolean };
-const addresses = addressesOf(routes, "");
+type Route = { path: string; methods: Method[]; isIndex: boolean };
+const shopRoutes = routesOf(routes, "");
 
-test("every address of the shop has a decision on who may use it, and every decision an address", () => {
-  expect(addresses.map(({ path }) => path).filter((path) => !decisions[path])).toEqual([]);
-  const known = new Set(addresses.map(({ path }) => path));
+test("every route of the shop has a decision on who may use it, and every decision has a route", () => {
+  expect(shopRoutes.map(({ path }) => path).filter((path) => !decisions[path])).toEqual([]);
+  const known = new Set(shopRoutes.map(({ path }) => path));
   expect(Object.keys(decisions).filter((path) => !known.has(path))).toEqual([]);
 });
 
@@ -145,14 +146,14 @@ beforeAll(async () => {
     "staff",
   );
   const [refundable] = await shop.db.select().from(paymentAttempts).where(gt(paymentAttempts.receivedKobo, 0));
-  const wish = {
+  const refundRequest = {
     attemptId: refundable?.id ?? 0,
     amountKobo: 100,
     reason: "A try",
     way: "by-hand",
     actor: null,
   } as const;
-  const refund = await requestRefund(shop, wish);
+  const refund = await requestRefund(shop, refundRequest);
   if (refund instanceof Refusal) throw new Error(refund.message);
   parameters["refund"] = String(refund.id);
   parameters["account"] = await join(shop, {
@@ -172,18 +173,18 @@ beforeAll(async () => {
       { email, password },
     );
     if (!result.ok) throw new Error(`${email} could not sign in`);
-    cookies[person] = result.cookies.map((line) => line.split(";")[0]).join("; ");
+    cookies[person] = result.cookies.map((header) => header.split(";")[0]).join("; ");
   }
   const served = await serve(shop);
   url = served.url;
   return served.close;
 });
 
-const cases = addresses
+const cases = shopRoutes
   .flatMap(({ path, methods }) =>
     methods.map((method): [Method, string, Decision] => [method, path, decisions[path] ?? "staff"]),
   )
-  // Looking comes before doing; and at the very end what ends the session that the others use.
+  // GET runs before POST, and signing out runs last, because it ends the sessions that the other cases use.
   .toSorted(([a, one], [b, other]) => rank(a, one) - rank(b, other));
 
 function rank(method: Method, path: string): number {
@@ -192,17 +193,17 @@ function rank(method: Method, path: string): number {
 
 test.each(cases)("%s %s is for: %s", async (method, path, decision) => {
   for (const person of people) {
-    const { status, location } = await ask(method, path, person);
+    const { status, location } = await send(method, path, person);
     const what = `${method} ${path} as ${person}: ${status} ${location}`;
     const sentAway = status === 401 || location.startsWith("/auth?next=");
     expect(status, what).toBeLessThan(500);
     if (decision === "secret") continue;
     if (decision === "staff") {
       expect(sentAway, what).toBe(false);
-      if (person !== "staff" || !gone.includes(path)) expect(status === 404, what).toBe(person !== "staff");
-      // The bare data behind the page, which React Router's client requests.
+      if (person !== "staff" || !notFoundForStaff.includes(path)) expect(status === 404, what).toBe(person !== "staff");
+      // The single-fetch data of the page, which React Router's client requests.
       if (person !== "staff" && path.startsWith("/office") && !path.endsWith(".csv"))
-        expect((await ask(method, path, person, ".data")).status, `${what} .data`).toBe(404);
+        expect((await send(method, path, person, ".data")).status, `${what} .data`).toBe(404);
       continue;
     }
     const mustSignIn = decision !== "everyone" && person === "visitor";
@@ -212,7 +213,7 @@ test.each(cases)("%s %s is for: %s", async (method, path, decision) => {
   }
 });
 
-async function ask(
+async function send(
   method: Method,
   path: string,
   person: Person,
@@ -220,7 +221,7 @@ async function ask(
 ): Promise<{ status: number; location: string }> {
   const isApi = path.startsWith("/api/");
   const [filled = "", query = ""] = fill(method, path).split("?");
-  const answer = await fetch(`${url}${filled}${ending}?${query}`, {
+  const response = await fetch(`${url}${filled}${ending}?${query}`, {
     method,
     redirect: "manual",
     headers: {
@@ -230,12 +231,12 @@ async function ask(
     },
     ...(method === "POST" && { body: isApi ? "{}" : "" }),
   });
-  await answer.body?.cancel();
-  return { status: answer.status, location: answer.headers.get("location") ?? "" };
+  await response.body?.cancel();
+  return { status: response.status, location: response.headers.get("location") ?? "" };
 }
 
-/** What `:id` and `:code` stand for, by the beginning of the address; elsewhere an id is an order's. */
-const kinds: [beginning: string, name: string, value: () => string][] = [
+/** The values of `:id` and `:code` by path prefix; elsewhere an id is an order id. */
+const kinds: [prefix: string, name: string, value: () => string][] = [
   ["/product/", "id", () => "1"],
   ["/office/products/", "id", () => "1"],
   ["/office/reviews/", "id", () => parameters["review"] ?? ""],
@@ -246,26 +247,26 @@ const kinds: [beginning: string, name: string, value: () => string][] = [
   ["/office/settings/ussd-banks/", "code", () => "058"],
 ];
 
-/** An address with something in each of its places: what belongs to Amara, where it belongs to somebody. */
+/** The path with its parameters filled in; what has an owner belongs to Amara. */
 function fill(method: Method, path: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const kind = kinds.find(([beginning, of]) => path.startsWith(beginning) && of === name);
+    const kind = kinds.find(([prefix, parameter]) => path.startsWith(prefix) && parameter === name);
     return kind ? kind[2]() : (parameters[name] ?? "1");
   });
-  // A form of a page that has pages below it says that it means the page itself.
-  const isIndex = addresses.some((address) => address.path === path && address.isIndex);
+  // `?index` sends a form to the index route instead of its parent layout.
+  const isIndex = shopRoutes.some((route) => route.path === path && route.isIndex);
   const query = path === "/api/live" ? `?order=${orderId(1)}` : isIndex && method === "POST" ? "?index" : "";
   return filled.replace("*", "nowhere") + query;
 }
 
-function all(decision: Decision, ...lines: string[]): Record<string, Decision> {
-  return Object.fromEntries(lines.flatMap((line) => line.split(" ")).map((path) => [path, decision]));
+function all(decision: Decision, ...pathLists: string[]): Record<string, Decision> {
+  return Object.fromEntries(pathLists.flatMap((list) => list.split(" ")).map((path) => [path, decision]));
 }
 
-function addressesOf(entries: RouteConfigEntry[], base: string): Address[] {
+function routesOf(entries: RouteConfigEntry[], base: string): Route[] {
   return entries.flatMap(({ path: own, file, children, index: isIndex = false }) => {
     const path = own === undefined ? base : `${base}/${own}`;
-    if (children) return addressesOf(children, path);
+    if (children) return routesOf(children, path);
     const text = readFileSync(`app/${file}`, "utf8");
     const methods: Method[] = [];
     if (/^export (default|(async )?function loader|const loader)/m.test(text)) methods.push("GET");

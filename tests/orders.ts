@@ -1,0 +1,51 @@
+import type { OrderRequest } from "../domain/checkout.ts";
+import { promotionDiscount } from "../domain/promotion.ts";
+import { goodsOf, quote } from "../domain/quote.ts";
+import { findProducts } from "../server/catalogue/products.ts";
+import { lockProducts, moveStock } from "../server/catalogue/stock.ts";
+import { readShippingTable } from "../server/shipping/shipping-table.ts";
+import type { Shop } from "../server/shop.ts";
+import { amarasAddress, amarasPhone } from "./people.ts";
+import { TODAY } from "./test-config.ts";
+
+/** A valid order id, always the same for the same number. */
+export function orderId(number: number): string {
+  return `CBL_${TODAY.getTime()}_${String(number).padStart(9, "0")}`;
+}
+
+/** The order request that the checkout would send, with the correct total as of now, `promotion` deducted. */
+export async function orderOf(
+  shop: Shop,
+  number: number,
+  items: Record<string, number>,
+  promotion?: { code: string; percent: number },
+): Promise<OrderRequest> {
+  const table = await readShippingTable(shop.db);
+  const found = await findProducts(shop.db, Object.keys(items));
+  const lines = found.map((product) => ({ price: product.price, quantity: items[product.id] ?? 0 }));
+  const discount = promotionDiscount(goodsOf(lines), promotion);
+  const { total } = quote({ lines, discount, table, country: amarasAddress.country, method: "standard" });
+  return {
+    id: orderId(number),
+    items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
+    shippingMethod: "standard",
+    shipping: { ...amarasAddress, phone: amarasPhone },
+    ...(promotion && { promoCode: promotion.code }),
+    total,
+  };
+}
+
+/** Sets the stock through a ledger entry, so that the ledger adds up to the stock in every test. */
+export async function setStock(shop: Shop, productId: string, stock: number): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const [product] = await lockProducts(tx, [productId]);
+    if (!product) throw new Error(`There is no product ${productId}`);
+    await moveStock(tx, [{ productId, quantity: stock - product.stock }], { cause: "counted" }, shop.clock());
+  });
+}
+
+export async function stockOf(shop: Shop, productId: string): Promise<number> {
+  const [product] = await findProducts(shop.db, [productId]);
+  if (!product) throw new Error(`There is no product ${productId}`);
+  return product.stock;
+}
