@@ -1,7 +1,8 @@
 /**
- * Runs with the page: fetches its code once what is seen has come and is painted, so that on a slow line the code does not take
- * the line from pictures and letters. Whoever touches the page gets it at once, and nobody waits longer than four seconds for a
- * picture that hangs. What is pressed meanwhile is not lost (early-clicks.ts); links and forms work without.
+ * Runs with the page: fetches its code once what is seen has come and is painted, so that on a slow line the code does
+ * not take the line from pictures and letters. Whoever touches the page gets it at once, and nobody waits longer than
+ * four seconds for a picture that hangs. What is pressed meanwhile is not lost (early-clicks.ts); links and forms work
+ * without.
  */
 export const deferredScriptsLoader = `{const begin=()=>{const held=document.querySelector("script[data-code]");if(!held)return;
 for(const href of held.dataset.code.split(" ")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs with the page: on a slow line people press "Add to Cart" before React has arrived, and their press must not be lost.
- * Links and forms need no help, they work by themselves.
+ * Runs with the page: on a slow line people press "Add to Cart" before React has arrived, and their press must not be
+ * lost. Links and forms need no help, they work by themselves.
  */
 export const earlyClicksScript = `window.earlyClicks=[];addEventListener("click",e=>{
 const b=window.earlyClicks&&e.target.closest&&e.target.closest("button[type=button]");if(b)window.earlyClicks.push(b)},true)`;

@@ -4,7 +4,10 @@ const LONGEST_WAIT = 10_000;
 /** As many as /api/products answers at once. */
 const AT_ONCE = 100;
 
-/** The products as they are today, in the order of `ids`, without those that are no longer sold; undefined without an answer. */
+/**
+ * The products as they are today, in the order of `ids`, without those that are no longer sold; undefined without an
+ * answer.
+ */
 export async function fetchProducts(ids: string[], signal: AbortSignal): Promise<Product[] | undefined> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
   const groups = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, group) =>

@@ -36,7 +36,10 @@ function useOffline(): boolean {
   );
 }
 
-/** Without a line a link is a plain link: the service worker has whole pages, and not always each piece that React Router would ask for. */
+/**
+ * Without a line a link is a plain link: the service worker has whole pages, and not always each piece that React
+ * Router would ask for.
+ */
 function followAsDocument(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
   if (link) event.stopImmediatePropagation();

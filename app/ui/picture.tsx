@@ -4,8 +4,9 @@ import { PreviewsContext } from "./previews.ts";
 import "./picture.css";
 
 /**
- * When a picture is fetched, if not when it comes near. `first`: at once and before the others, for what a page is about. `early`: at
- * once, for what is seen first. `later`: for what is seen from the start and can wait for the rest of the page.
+ * When a picture is fetched, if not when it comes near. `first`: at once and before the others, for what a page is
+ * about. `early`: at once, for what is seen first. `later`: for what is seen from the start and can wait for the rest
+ * of the page.
  */
 export type PictureTurn = "first" | "early" | "later";
 

@@ -6,7 +6,10 @@ export const REFERENCE_MARK = "%request-id%";
 const never = () => () => {};
 const written = () => document.getElementById("reference")?.textContent ?? "";
 
-/** What the customer can quote so that we find the failure in the log; nothing when the failure was not on the server's page. */
+/**
+ * What the customer can quote so that we find the failure in the log; nothing when the failure was not on the server's
+ * page.
+ */
 export function Reference() {
   const reference = useSyncExternalStore(never, written, () => REFERENCE_MARK);
   if (reference === "") return null;

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from "react";
 export const DARK_MODE_KEY = "darkMode";
 
 /**
- * Runs before the page is painted, so that nobody sees the wrong theme first, and follows the system while nothing is stored.
- * It also marks a signed-in browser, so that the header leaves room for the name instead of flashing "Sign In".
+ * Runs before the page is painted, so that nobody sees the wrong theme first, and follows the system while nothing is
+ * stored. It also marks a signed-in browser, so that the header leaves room for the name instead of flashing "Sign In".
  */
 export const themeScript = `(()=>{const root=document.documentElement,system=matchMedia("(prefers-color-scheme: dark)");
 const apply=()=>{let stored=null;try{stored=localStorage.getItem("${DARK_MODE_KEY}")}catch{}

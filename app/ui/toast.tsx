@@ -8,7 +8,10 @@ const SLIDE_OUT = 300;
 
 const icons = { success: "check", error: "alert", warning: "alert", info: "info" } as const;
 
-/** Where toasts appear; once in the page. The two regions are always there, so that screen readers notice what comes into them. */
+/**
+ * Where toasts appear; once in the page. The two regions are always there, so that screen readers notice what comes
+ * into them.
+ */
 export function Toaster() {
   const toasts = useToasts();
   return (

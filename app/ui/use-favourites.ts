@@ -7,7 +7,10 @@ const favourites = storedValue<Favourites>({
   accepts: isFavourites,
 });
 
-/** Changes the favourites of this browser: `changeFavourites((list) => addFavourite(list, id))`. Answers what they are now. */
+/**
+ * Changes the favourites of this browser: `changeFavourites((list) => addFavourite(list, id))`. Answers what they are
+ * now.
+ */
 export function changeFavourites(change: (favourites: Favourites) => Favourites): Favourites {
   const next = change(favourites.read());
   favourites.write(next);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Put the ref on what holds a form: each new `trouble` moves the focus to the first field that is wrong, else to the alert, so
- * that keyboard and screen reader go on where the work is.
+ * Put the ref on what holds a form: each new `trouble` moves the focus to the first field that is wrong, else to the
+ * alert, so that keyboard and screen reader go on where the work is.
  */
 export function useFocusOnError<E extends HTMLElement>(trouble: object | undefined) {
   const place = useRef<E>(null);

@@ -9,8 +9,9 @@ const HIDDEN_FOR_LONG = 15_000;
 const AFTER_A_REFUSAL = 30_000;
 
 /**
- * Calls `look` whenever the shop says that something changed, and whenever something may have been missed: when the stream opens,
- * opens again, or the page is seen again. Any process of the shop may be at the other end. No address, no stream.
+ * Calls `look` whenever the shop says that something changed, and whenever something may have been missed: when the
+ * stream opens, opens again, or the page is seen again. Any process of the shop may be at the other end. No address, no
+ * stream.
  */
 export function useLiveUpdates(address: string | undefined, look: () => void): void {
   const latest = useRef(look);

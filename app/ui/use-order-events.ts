@@ -15,7 +15,10 @@ const heard = storedValue<Heard | null>({
   accepts: (value) => Number.isSafeInteger((value as Heard).since) && typeof (value as Heard).email === "string",
 });
 
-/** Rings the bell for each step of the orders of whoever is signed in, as it happens; forgets them when somebody else is. */
+/**
+ * Rings the bell for each step of the orders of whoever is signed in, as it happens; forgets them when somebody else
+ * is.
+ */
 export function useOrderEvents(): void {
   const email = useMe()?.email;
   const signedOut = useMe() === null;

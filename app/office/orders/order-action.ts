@@ -7,7 +7,10 @@ export function readSeen(typed: Record<string, string>): number {
   return /^\d{1,15}$/.test(typed["seen"] ?? "") ? Number(typed["seen"]) : -1;
 }
 
-/** What an act on an order answers: back to the order, or the reason why not above the form. An order that is not there is 404. */
+/**
+ * What an act on an order answers: back to the order, or the reason why not above the form. An order that is not there
+ * is 404.
+ */
 export function orderActionResponse(orderId: string, done: unknown, typed: Record<string, string> = {}) {
   if (!(done instanceof Refusal)) return redirect(`/office/orders/${orderId}`);
   return done.code === "order-not-found" ? notFound() : refused(done, typed);

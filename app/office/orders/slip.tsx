@@ -5,7 +5,9 @@ import { shippingMethodLabels } from "../../../domain/shipping.ts";
 import "../../ui/paper.css";
 import "./slip.css";
 
-/** What goes into the box and where it goes: nothing about money, because whoever opens it may have got it as a present. */
+/**
+ * What goes into the box and where it goes: nothing about money, because whoever opens it may have got it as a present.
+ */
 export function Slip({ order }: { order: Order }) {
   const { id, items, customerName, customerPhone, createdAt, shippingMethod } = order;
   const { street, city, state, postalCode, country } = order.shippingAddress;

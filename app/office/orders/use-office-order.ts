@@ -10,8 +10,8 @@ export function useOfficeOrder() {
 }
 
 /**
- * The newest line of history when the form appeared. It stays, although the page looks again by itself: nobody takes over what a
- * colleague did unseen.
+ * The newest line of history when the form appeared. It stays, although the page looks again by itself: nobody takes
+ * over what a colleague did unseen.
  */
 export function useSeen(): number {
   const { seen } = useOfficeOrder();

@@ -19,7 +19,10 @@ type Props = {
   fields?: Record<string, string>;
 };
 
-/** A step that is hard to undo: asks once more. The platform's own popover, so it works before JavaScript and Escape closes it. */
+/**
+ * A step that is hard to undo: asks once more. The platform's own popover, so it works before JavaScript and Escape
+ * closes it.
+ */
 export function Confirm({ button, about, question, children, yes, action, fields = {} }: Props) {
   const { ref, id, close } = usePopover();
   const heading = useId();

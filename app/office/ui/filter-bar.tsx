@@ -8,7 +8,10 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** The search and the filters of a list: a form that GETs the page it is on, so it works before JavaScript and can be bookmarked. */
+/**
+ * The search and the filters of a list: a form that GETs the page it is on, so it works before JavaScript and can be
+ * bookmarked.
+ */
 export function FilterBar({ search, children }: Props) {
   const [query] = useSearchParams();
   const busy = useNavigation().state === "loading";

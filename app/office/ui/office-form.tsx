@@ -5,9 +5,9 @@ import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import "./office-form.css";
 
 /**
- * What a form of the office answers: it was saved, it was refused, or fields are wrong. `typed` is what was sent, so that a
- * browser without JavaScript shows it again. When somebody else was quicker, `version` is the one to send next time and `theirs`
- * what they saved.
+ * What a form of the office answers: it was saved, it was refused, or fields are wrong. `typed` is what was sent, so
+ * that a browser without JavaScript shows it again. When somebody else was quicker, `version` is the one to send next
+ * time and `theirs` what they saved.
  */
 export type OfficeResult = {
   saved?: string;
@@ -71,8 +71,8 @@ export function FormOutcome({ answer }: { answer?: OfficeResult }) {
 }
 
 /**
- * What a field of an edited thing needs: its value as typed, else as saved; what is wrong with it; what the other editor saved.
- * `text` is the thing as text.
+ * What a field of an edited thing needs: its value as typed, else as saved; what is wrong with it; what the other
+ * editor saved. `text` is the thing as text.
  */
 export function fieldsOf<Name extends string>(text: Record<Name, string>, answer: OfficeResult | undefined) {
   const typed: Record<string, string> = { ...text, ...answer?.typed };

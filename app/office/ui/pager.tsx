@@ -8,7 +8,10 @@ type Props = {
   parameter?: string;
 };
 
-/** The way through a long list. It goes forward from a mark, never to a page number, so that every page is as fast as the first. */
+/**
+ * The way through a long list. It goes forward from a mark, never to a page number, so that every page is as fast as
+ * the first.
+ */
 export function Pager({ next, parameter = "after" }: Props) {
   const [query] = useSearchParams();
   const to = (mark: string | undefined) => {

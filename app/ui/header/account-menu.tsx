@@ -39,7 +39,10 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
   );
 }
 
-/** A plain form of the document, so that the page that follows knows nothing of who was here, with and without JavaScript. */
+/**
+ * A plain form of the document, so that the page that follows knows nothing of who was here, with and without
+ * JavaScript.
+ */
 export function LogoutForm() {
   return (
     <form method="post" action="/api/session">

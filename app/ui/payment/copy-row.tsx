@@ -1,6 +1,9 @@
 import { CopyButton } from "../copy-button.tsx";
 
-/** A value to be typed elsewhere, with its label and a button that copies it. `of` tells it from others of the same label. */
+/**
+ * A value to be typed elsewhere, with its label and a button that copies it. `of` tells it from others of the same
+ * label.
+ */
 export function CopyRow({ label, value, of }: { label: string; value: string; of?: string }) {
   return (
     <p className="copy-line">

@@ -14,8 +14,8 @@ export function rememberPaying(orderId: string): void {
 }
 
 /**
- * Empties the cart once the order that it became counts as paid; a cart filled since for another order stays. `forget` drops
- * what the checkout kept of that order.
+ * Empties the cart once the order that it became counts as paid; a cart filled since for another order stays. `forget`
+ * drops what the checkout kept of that order.
  */
 export function useFinishedOrder(orderId: string | undefined, forget: () => void): void {
   useEffect(() => {
