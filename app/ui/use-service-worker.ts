@@ -5,15 +5,16 @@ import type { ClientMessage } from "../service-worker/worker.ts";
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * For the root: registers the service worker after the page has loaded, and makes it precache the catalogue at the second page, when
- * the visitor is browsing, but never on a 2G network or for a visitor who saves data.
+ * For the root: registers the service worker after the page has loaded, and makes it precache the catalogue at the
+ * second page, when the visitor is browsing, but never on a 2G network or for a visitor who saves data.
  */
 export function useServiceWorker(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    // In development every page comes from Vite; the service worker of a built shop on the same port would serve cached ones.
+    // In development every page comes from Vite; the service worker of a built shop on the same port would serve cached
+    // ones.
     if (!import.meta.env.PROD) return void removeWorkers();
     if (document.readyState === "complete") return void register();
     addEventListener("load", register, { once: true });
@@ -40,7 +41,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * Whether the service worker served this page. `controller` does not tell: the worker may have claimed the page while it was loading.
+ * Whether the service worker served this page. `controller` does not tell: the worker may have claimed the page while
+ * it was loading.
  */
 function isServedByWorker(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
