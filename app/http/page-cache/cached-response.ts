@@ -12,16 +12,18 @@ export type EncodedBody = { body: Buffer; etag: string; headers: string[]; notMo
 /** One rendered page with its headers and its encoded bodies. */
 export type CachedResponse = {
   status: number;
-  /** Whether the page may be served to other requests too. */ cacheable: boolean;
-  /** Whether the response has a Set-Cookie header: then it must not be shared. */ setsCookie: boolean;
+  /** Whether the page may be served to other requests too. */
+  cacheable: boolean;
+  /** Whether the response has a Set-Cookie header: then it must not be shared. */
+  setsCookie: boolean;
   /**
    * The id in the log of the request that rendered the page; undefined for a cacheable page, where each response gets
    * its own.
    */
   requestId: string | undefined;
   etag: string;
-  /** Dropped once the page is encoded with Brotli, which takes a seventh of the memory. */ identity:
-    Buffer | undefined;
+  /** Dropped once the page is encoded with Brotli, which takes a seventh of the memory. */
+  identity: Buffer | undefined;
   headers: Record<string, string>;
   encoded: Map<Encoding, Promise<EncodedBody>>;
 };
@@ -35,7 +37,7 @@ const CDN_CACHE_CONTROL = "public, max-age=10, stale-while-revalidate=60";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompressBrotli = promisify(brotliDecompress);
-// A page is compressed once for many requests, but the first of them waits for it: a middle level.
+// A page is compressed once for many requests, but the first request waits for it, so the levels are moderate.
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
 
 /** Buffers a rendered response. Only a 200 that sets no cookie and is neither `private` nor `no-store` is cacheable. */

@@ -7,11 +7,8 @@ const OVERHEAD = 4_096;
 export type LruCache = {
   find(key: string, version: number): CachedResponse | undefined;
   put(key: string, version: number, page: CachedResponse): void;
-  /** Records that the page takes this many bytes more, or fewer if negative, after it was encoded. */ resize(
-    key: string,
-    page: CachedResponse,
-    bytes: number,
-  ): void;
+  /** Records that the page takes this many bytes more, or fewer if negative, after it was encoded. */
+  resize(key: string, page: CachedResponse, bytes: number): void;
   readonly bytes: number;
 };
 

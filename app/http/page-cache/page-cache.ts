@@ -5,7 +5,7 @@ import { cacheKey } from "./cache-key.ts";
 import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
 import { createLruCache } from "./lru-cache.ts";
 
-/** An encoded page takes about 15 KB, its overhead included. */
+/** The memory limit of the cache. An encoded page takes about 15 KB, its overhead included. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 type PageCacheOptions = {
