@@ -6,9 +6,13 @@ import { deferScripts } from "./ui/defer-scripts.ts";
 import { PreviewsContext } from "./ui/previews.ts";
 import { REFERENCE_MARK } from "./ui/reference.tsx";
 
-const SLOWEST_RENDERING = 10_000;
+/** Milliseconds. */
+const RENDER_TIMEOUT = 10_000;
 
-/** Renders a page whole before answering: the pages are small, and a whole page can be measured, compressed and kept. */
+/**
+ * Renders the complete page before it responds: pages are small, and a complete page has a length and can be compressed
+ * and cached.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,7 +22,7 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext) || undefined;
   let failed = false;
-  let tooSlow: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <PreviewsContext value={context.get(previewsContext)}>
@@ -34,40 +38,40 @@ export default async function handleRequest(
         context.get(shopContext).log.error({ err: error }, "a part of a page could not be rendered");
       },
     });
-    tooSlow = setTimeout(abort, SLOWEST_RENDERING);
-    // Left running it would hold the finished page in memory until it fires.
-  }).finally(() => clearTimeout(tooSlow));
+    timeout = setTimeout(abort, RENDER_TIMEOUT);
+    // The pending timer would keep the rendered page in memory.
+  }).finally(() => clearTimeout(timeout));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const marked = html.replaceAll(REFERENCE_MARK, context.get(requestIdContext));
-  const page = import.meta.env.PROD ? deferScripts(marked) : marked;
-  const whole = `<!doctype html>${page.replace(/^<!doctype html>/i, "")}`;
-  return new Response(Buffer.from(whole, "latin1"), { status: failed ? 500 : status, headers });
+  const referenced = html.replaceAll(REFERENCE_MARK, context.get(requestIdContext));
+  const page = import.meta.env.PROD ? deferScripts(referenced) : referenced;
+  const documentHtml = `<!doctype html>${page.replace(/^<!doctype html>/i, "")}`;
+  return new Response(Buffer.from(documentHtml, "latin1"), { status: failed ? 500 : status, headers });
 }
 
 /**
- * Takes in a whole page and hands it on with one character for each of its bytes: all that we change in it is ASCII, so there is no
- * need to decode the rest and encode it again.
+ * Collects the rendered page and passes it on as Latin-1, one character per byte: `handleRequest` changes only ASCII in
+ * it, so decoding UTF-8 and encoding it again is unnecessary.
  */
-function collect(done: (html: string) => void): Writable {
-  const parts: Buffer[] = [];
+function collect(onEnd: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
   return new Writable({
-    write(part: Buffer, _encoding, next) {
-      parts.push(part);
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
       next();
     },
     final(next) {
-      done(Buffer.concat(parts).toString("latin1"));
+      onEnd(Buffer.concat(chunks).toString("latin1"));
       next();
     },
   });
 }
 
-/** What a loader or action threw. The customer sees the error page; the log keeps what happened. */
+/** Logs the error that a loader or action threw; the customer sees the error page. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // A 4xx is the client's mistake: the request line in the log is enough.
+  // A 4xx is the client's mistake: the entry of the request log is enough.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const path = new URL(request.url).pathname;
   context

@@ -3,21 +3,21 @@ import { currentUser, type CurrentUser } from "../server/accounts/current-user.t
 import { acceptInvitation } from "../server/accounts/staff.ts";
 import type { Shop } from "../server/shop.ts";
 
-/** For `export const headers` of a page that is one person's own. */
+/** For `export const headers` of a page that only one person may see. */
 export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });
 
-/** The person signed in, or a redirect to /auth that leads back to this page afterwards. */
+/** Returns the signed-in user, or throws a redirect to /auth, which leads back to this page afterwards. */
 export async function requireUser(shop: Shop, request: Request): Promise<CurrentUser> {
   const user = await currentUser(shop, request);
   if (user) return user;
-  // A page that the browser fetches by itself is asked for with `.data` behind its path.
+  // React Router requests the data of a page under its path with `.data`.
   const page = new URL(request.url).pathname.replace(/\.data$/, "");
   throw redirect(`/auth?next=${encodeURIComponent(page)}`);
 }
 
 /**
- * The member of the staff who is signed in; for everybody else the page does not exist. Every loader and action of the office
- * asks this first: the browser may call any of them alone.
+ * Returns the signed-in member of staff, or throws 404, so that the page does not exist for anyone else. Every loader
+ * and action of the office calls this first, because the browser can request each of them separately.
  */
 export async function requireStaff(shop: Shop, request: Request): Promise<CurrentUser> {
   const user = await currentUser(shop, request);

@@ -5,7 +5,10 @@ import { findOwnOrder } from "../server/orders/orders.ts";
 import type { Shop } from "../server/shop.ts";
 import { requireUser } from "./guards.ts";
 
-/** The person signed in and an order of theirs; somebody else's order is the same 404 as none at all. */
+/**
+ * Returns the signed-in user and one of their orders. Another customer's order is the same 404 as an order that does
+ * not exist.
+ */
 export async function requireOwnOrder(
   shop: Shop,
   request: Request,

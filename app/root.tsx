@@ -1,4 +1,4 @@
-// First, because it names the layers that every other style sheet writes to.
+// Imported first, because it declares the cascade layers of every other style sheet.
 import "./ui/theme.css";
 import "./ui/adire.css";
 import { useEffect } from "react";
@@ -31,7 +31,7 @@ import { useRefreshMe } from "./ui/use-me.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, log } = context.get(shopContext);
-  // The error page needs its nonce even while the database is away; a footer without links harms nobody.
+  // The error page needs its nonce even while the database is unavailable; then the footer has no links.
   const elsewhere = await readSocialLinks(db).catch((error: unknown) => {
     log.error({ err: error }, "the footer's links could not be read");
     return [];
@@ -39,11 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { nonce: context.get(nonceContext) || undefined, site: config.publicUrl, elsewhere };
 }
 
-// The nonce belongs to the document and the footer does not change; asking again would be a request for nothing.
+// The nonce belongs to the document and the footer's links rarely change, so a revalidation would be wasted.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // The browser hides nonces from scripts, so the one rendered there never matches: React is told not to mind.
+  // The browser hides nonces from scripts, so the attribute never matches on hydration: React ignores the difference.
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = root?.nonce;
   return (
@@ -91,7 +91,7 @@ export default function Shop() {
   useRefreshMe();
   useServiceWorker();
   useEffect(replayEarlyClicks, []);
-  // The office has a frame of its own.
+  // The office renders its own header and footer.
   if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;
   return (
     <Frame>
@@ -102,9 +102,9 @@ export default function Shop() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = isRouteErrorResponse(error) && error.status === 404;
-  // Only ever true in the browser: a page that was asked for and did not come.
-  const noLine = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
-  if (noLine) {
+  // Only in the browser: a navigation whose request failed without a network.
+  const offline = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;
+  if (offline) {
     return (
       <Frame>
         <title>No network · Calabash Larder</title>

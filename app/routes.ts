@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-// Every address of the shop.
+// Every URL path of the shop.
 export default [
   index("storefront/home.tsx"),
   route("products", "storefront/products.tsx"),

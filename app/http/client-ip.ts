@@ -19,9 +19,10 @@ privateNetworks.addSubnet("fe80::", 10, "ipv6");
 const forwardedHeaders = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
 
 /**
- * Returns a function that names the client's IP address: the socket's, or with `trustProxy` the last entry of X-Forwarded-For, which
- * our proxy wrote. Without `trustProxy`, a forwarded header from a private peer most likely comes from a proxy of the operator's, and
- * all customers would share its address in every rate limit: the log says so, once.
+ * Returns a function that reads the client's IP from a request: the socket's, or with `trustProxy` the last entry of
+ * X-Forwarded-For, which our proxy added. Without `trustProxy`, a forwarded header from a private peer most likely
+ * comes from the operator's own proxy, and all customers would share its IP in every rate limit: the function logs one
+ * warning.
  */
 export function clientIp({ trustProxy, log }: { trustProxy: boolean; log: Logger }) {
   let warned = false;
@@ -45,6 +46,6 @@ function lastForwardedFor({ headers }: IncomingMessage): string | undefined {
 }
 
 function isPrivate(ip: string): boolean {
-  const address = ip.replace(/^::ffff:/, "");
-  return privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  const unmapped = ip.replace(/^::ffff:/, "");
+  return privateNetworks.check(unmapped, isIPv6(unmapped) ? "ipv6" : "ipv4");
 }

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 
-// What stands between the tags is what the browser hashes, to the byte. Data for search engines are not run.
-const scripts = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
+// The browser hashes exactly the bytes between the tags. JSON-LD for search engines is not executed, so it needs no
+// hash.
+const inlineScripts = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 const nonce = /'nonce-[^']*'/;
 
 /**
- * The content security policy of one finished page: instead of a nonce, which must be another one each time, it names the
- * page's own inline scripts by their hashes, so that the page can be kept and still no other script runs.
+ * The content security policy of a rendered page. A nonce must differ for each response, so a cacheable page cannot
+ * have one: the policy lists the hashes of the page's own inline scripts instead, and no other script runs.
  */
 export function policyWithHashes(policy: string, html: Buffer): string {
-  // One character for each byte: what a script says does not matter here.
-  const hashes = new Set(Array.from(html.toString("latin1").matchAll(scripts), ([, script = ""]) => hashOf(script)));
+  // Latin-1 maps each byte to one character, so the hashes are computed over the original bytes.
+  const hashes = new Set(
+    Array.from(html.toString("latin1").matchAll(inlineScripts), ([, script = ""]) => hashOf(script)),
+  );
   return policy.replace(nonce, [...hashes].join(" "));
 }
 

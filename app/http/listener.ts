@@ -23,14 +23,18 @@ import { readPreviews } from "./read-previews.ts";
 import type { Previews } from "../ui/previews.ts";
 
 type Env = {
-  /** `forEveryone`: the page is rendered to be kept; there is no visitor, no cookie and no connection. */
-  Bindings: Partial<HttpBindings> & { forEveryone?: true };
+  /** `forCache`: the page cache renders the page; there is no visitor, no cookie and no connection. */
+  Bindings: Partial<HttpBindings> & { forCache?: true };
   Variables: { requestId: string; secureHeadersNonce?: string };
 };
 
+/** Bytes. */
 const LARGEST_BODY = 256 * 1024;
-/** What staff may send beside forms, the envelope of a form included. Their pages look who it is before they read it. */
-const uploads: [page: RegExp, largest: number][] = [
+/**
+ * The routes where staff upload files, and their limits in bytes, the multipart overhead included. They check the
+ * session before they read the body.
+ */
+const uploads: [path: RegExp, limit: number][] = [
   [/^\/office\/products\/[^/]+\/picture(\.data)?$/, LARGEST_PICTURE + 64 * 1024],
   [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
 ];
@@ -38,8 +42,10 @@ const YEAR = 365 * 24 * 60 * 60;
 const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
 /**
- * The HTTP door: public pages from memory, security headers, the log line, files, health, and React Router behind it all.
- * @param folders of the pictures, their masters, and the built assets; in development Vite serves those in front of us
+ * The HTTP listener: public pages from the cache, security headers, the request log, files, health checks, and React
+ * Router for the rest.
+ * @param folders of the pictures, their masters, and the built assets; in development Vite serves the assets before
+ * this listener
  */
 export function createListener(shop: Shop, folders: PictureFolders & { assets?: string }) {
   const app = new Hono<Env>();
@@ -52,13 +58,13 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.get("/pictures/:file", missingPictures(shop, folders));
   if (folders.assets) {
     app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
-    // A new service worker is noticed at once.
+    // The browser revalidates the service worker at every check, so that a new one is found at once.
     app.use("/sw.js", files(folders.assets, "no-cache"));
-    // What has no ending is a page; asking the disk for it first would cost each page.
+    // A path without a file extension is a page: looking for it on the disk first would slow down every page.
     app.use("/:file{.+\\.\\w+}", files(folders.assets, "public, max-age=86400"));
   }
-  // A page's policy is longer than many a file, and says nothing about one.
-  app.use(policy(folders.assets !== undefined, shop.config.publicUrl.startsWith("https:")));
+  // Files do not get the security headers of pages: these are longer than many a file and have no effect on one.
+  app.use(securityHeaders(folders.assets !== undefined, shop.config.publicUrl.startsWith("https:")));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
     (await isDatabaseUp(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
@@ -73,9 +79,9 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   });
   if (folders.assets) {
     app.use(compress());
-    app.use(unless((c) => c.env.forEveryone === true, compressResponses()));
+    app.use(unless((c) => c.env.forCache === true, compressResponses()));
   }
-  app.use(unless(isFromElsewhere, ownForms(shop)));
+  app.use(unless(isExemptFromCsrf, refuseForeignForms(shop)));
   app.use(async (c, next) => (declaredLength(c) > largestBody(c) ? tooLarge(c) : next()));
   app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
@@ -83,31 +89,31 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
   });
-  const answer = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+  const respond = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  // In development every request sees the newest code.
-  if (!folders.assets) return answer;
-  const render = async (address: string) =>
-    app.fetch(new Request(new URL(address, shop.config.publicUrl)), { forEveryone: true });
-  return cachePages({ version: shop.live.followContent(), log: shop.log, render, otherwise: answer });
+  // In development every request is rendered with the newest code.
+  if (!folders.assets) return respond;
+  const render = async (key: string) => app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true });
+  return cachePages({ version: shop.live.followContent(), log: shop.log, render, otherwise: respond });
 }
 
 /**
- * A payment provider's calls carry no origin and any content type; their signature says who they are. A mail program that stops
- * letters by itself (RFC 8058) comes from nowhere; the key in the address is its right.
+ * Requests that no page of the shop sends. A payment provider's callback has no Origin and any content type; its
+ * signature authenticates it. A mail program that unsubscribes with one click (RFC 8058) sends no Origin; the key in
+ * the URL authorises it.
  */
-function isFromElsewhere({ req }: Context): boolean {
+function isExemptFromCsrf({ req }: Context): boolean {
   if (/^\/api\/(opay|monnify)\/callback$/.test(req.path)) return true;
   return req.path === "/letters/leave" && !req.header("origin");
 }
 
-/** Forms are taken from our own pages only. */
-function ownForms({ config }: Shop): MiddlewareHandler {
+/** Refuses forms that were not sent from our own pages. */
+function refuseForeignForms({ config }: Shop): MiddlewareHandler {
   return csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl) });
 }
 
-/** `OPTIONS` gets the list of methods; methods that no page takes get 405 with it. */
+/** Responds to `OPTIONS` with the list of methods, and with 405 and the list to a method that no page accepts. */
 function allowMethods(): MiddlewareHandler {
   return async (c, next) => {
     if (ALLOWED_METHODS.includes(c.req.method)) return next();
@@ -120,16 +126,16 @@ function unless(excepted: (c: Context) => boolean, middleware: MiddlewareHandler
   return (c, next) => (excepted(c) ? next() : middleware(c, next));
 }
 
-/** Serves a folder's files; what it does not have goes on to the next. */
+/** Serves a folder's files; any other path goes to the next handler. */
 function files(root: string, cacheControl: string, rewriteRequestPath?: (path: string) => string) {
   const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
   return async (c: Context, next: () => Promise<void>) => {
-    const answer = await serve(c, next);
-    if (!(answer instanceof Response) || !answer.ok) return answer;
-    answer.headers.set("Cache-Control", cacheControl);
-    answer.headers.set("X-Content-Type-Options", "nosniff");
-    answer.headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    return answer;
+    const response = await serve(c, next);
+    if (!(response instanceof Response) || !response.ok) return response;
+    response.headers.set("Cache-Control", cacheControl);
+    response.headers.set("X-Content-Type-Options", "nosniff");
+    response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    return response;
   };
 }
 
@@ -139,15 +145,18 @@ function declaredLength(c: Context): number {
 }
 
 function largestBody(c: Context): number {
-  return uploads.find(([page]) => page.test(c.req.path))?.[1] ?? LARGEST_BODY;
+  return uploads.find(([path]) => path.test(c.req.path))?.[1] ?? LARGEST_BODY;
 }
 
-/** Node discards a body that was not opened: closing the connection at once would reset it before a proxy has read the response. */
+/**
+ * Responds with 413. Node discards a body that was not opened; closing the connection at once would reset it before a
+ * proxy has read the response.
+ */
 function tooLarge(c: Context, headers: Record<string, string> = {}) {
   return c.json({ message: "That is too much at once" }, 413, headers);
 }
 
-/** One line a request, without the query: people type names and addresses into it. */
+/** One log entry per request, without the query: visitors type names and addresses into it. */
 function logRequests(shop: Shop) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     const requestId = crypto.randomUUID();
@@ -155,32 +164,35 @@ function logRequests(shop: Shop) {
     c.set("requestId", requestId);
     await next();
     c.header("X-Request-Id", requestId);
-    // Whoever asked for the page is logged where it is answered.
-    if (c.env.forEveryone) return;
+    // The page cache logs the request that it serves.
+    if (c.env.forCache) return;
     const ms = Math.round(performance.now() - started);
     shop.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   };
 }
 
-/** Headers that tell a browser what a document may do. */
-const forDocuments = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
+/** Headers that restrict what a document may do in the browser. */
+const documentHeaders = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
 
-/** What pages may do, and what others may do with them. Data get what means something for data: there are many, on a slow line. */
-function policy(built: boolean, https: boolean): MiddlewareHandler {
-  const securePage = pagePolicy(built, https);
+/**
+ * The security headers of pages. Data responses get only the headers that have an effect on data: they are many, and
+ * the network may be slow.
+ */
+function securityHeaders(built: boolean, https: boolean): MiddlewareHandler {
+  const securePage = pageSecurityHeaders(built, https);
   return async (c, next) => {
     await securePage(c, next);
     if (c.res.headers.get("content-type")?.startsWith("text/html")) return;
-    for (const name of forDocuments) c.res.headers.delete(name);
+    for (const name of documentHeaders) c.res.headers.delete(name);
   };
 }
 
-function pagePolicy(built: boolean, https: boolean) {
+function pageSecurityHeaders(built: boolean, https: boolean) {
   return secureHeaders({
     contentSecurityPolicy: {
-      // Goes for what is not named: connections, fonts, the service worker.
+      // Applies to every directive that is not listed: connections, fonts, the service worker.
       defaultSrc: ["'self'"],
-      // Vite's own page scripts carry no nonce.
+      // The scripts that Vite injects have no nonce.
       scriptSrc: built ? ["'self'", NONCE] : ["'self'", "'unsafe-inline'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
@@ -194,7 +206,7 @@ function pagePolicy(built: boolean, https: boolean) {
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: https ? `max-age=${YEAR}; includeSubDomains` : false,
-    // For browsers that are gone, or what browsers do by themselves.
+    // Obsolete headers, and headers that repeat the browser's default.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -207,7 +219,8 @@ function renderPages(shop: Shop, previews: Previews) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
   return async (c: Context<Env>) => {
-    // A body of undeclared length is read before the page checks the session, so it gets no more than a form.
+    // A body of undeclared length is buffered before the page checks the session, so its limit is that of a form, also
+    // for uploads.
     const request = await pageRequest(c, shop.config.publicUrl, LARGEST_BODY);
     if (!request) return tooLarge(c, { Connection: "close" });
     const context = new RouterContextProvider();
@@ -215,7 +228,7 @@ function renderPages(shop: Shop, previews: Previews) {
     context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
     context.set(previewsContext, previews);
-    context.set(nonceContext, c.env.forEveryone ? "" : (c.get("secureHeadersNonce") ?? ""));
+    context.set(nonceContext, c.env.forCache ? "" : (c.get("secureHeadersNonce") ?? ""));
     return handle(request, context);
   };
 }

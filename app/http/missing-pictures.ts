@@ -3,7 +3,7 @@ import { pictureSizeBytes } from "../../server/pictures/make-picture.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 
-/** Makes a picture file that is not on the disk yet and sends it; any other name goes on to the next handler. */
+/** Generates and serves a picture file that is not on the disk yet; any other file name goes to the next handler. */
 export function missingPictures(shop: Pick<Shop, "log">, folders: PictureFolders): MiddlewareHandler {
   return async (c, next) => {
     const file = c.req.param("file") ?? "";

@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import { isOwnOrigin } from "./own-origin.ts";
 
 /**
- * The request that React Router is given. Its URL is the visitor's, because React Router refuses a form whose Origin differs from the
- * origin of the URL, scheme included, and behind a TLS proxy the request arrives over plain HTTP.
- * A body of undeclared length (`Transfer-Encoding: chunked`) is read first, up to `limit` bytes; undefined means that it is longer.
+ * The request for React Router. Its URL is the one that the visitor's browser requested, because React Router refuses a
+ * form whose Origin differs from the origin of the URL, scheme included, and behind a TLS proxy the request arrives
+ * over plain HTTP. A body of undeclared length (`Transfer-Encoding: chunked`) is buffered first, up to `limit` bytes.
+ * Returns undefined if it is longer.
  */
 export async function pageRequest(c: Context, publicUrl: string, limit: number): Promise<Request | undefined> {
   const { raw } = c.req;
@@ -25,8 +26,8 @@ function hasNoBody({ method }: Request): boolean {
 }
 
 /**
- * The body, opened at the first read. Node discards a body that nobody opened; one that was opened and not read keeps the connection
- * from its next request, which behind a proxy is another customer's.
+ * The body, opened at the first read. Node discards a body that was never opened; one that was opened but not read to
+ * its end blocks the connection for its next request, which behind a proxy is another customer's.
  */
 function streamOf(request: Request): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -36,7 +37,7 @@ function streamOf(request: Request): ReadableStream<Uint8Array> {
     if (!chunk || chunk.done) controller.close();
     else controller.enqueue(chunk.value);
   };
-  // Without room for a chunk of its own, it pulls only when it is read.
+  // A high-water mark of 0 buffers nothing: the stream pulls only when it is read.
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Previews } from "../ui/previews.ts";
 
-/** The previews that `preparePictures` made, by the URLs of their pictures; none before it has run. */
+/** The previews that `preparePictures` wrote, by picture URL; empty before it has run. */
 export function readPreviews(pictures: string): Previews {
   const file = path.join(pictures, "previews.json");
   let text: string;
@@ -11,6 +11,6 @@ export function readPreviews(pictures: string): Previews {
   } catch {
     return {};
   }
-  const named = JSON.parse(text) as Record<string, string>;
-  return Object.fromEntries(Object.entries(named).map(([name, preview]) => [`/pictures/${name}`, preview]));
+  const byFile = JSON.parse(text) as Record<string, string>;
+  return Object.fromEntries(Object.entries(byFile).map(([name, preview]) => [`/pictures/${name}`, preview]));
 }

@@ -5,23 +5,24 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { readVersion } from "./read-form.ts";
 import type { OfficeResult } from "./ui/office-form.tsx";
 
-// How an office action answers its form. The three kinds of trouble of docs/architecture.md, with their statuses.
+// The responses of office actions to their forms. The three kinds of error of docs/architecture.md, with their
+// statuses.
 
-export const saved = (words: string, more: Pick<OfficeResult, "version"> = {}) =>
-  data<OfficeResult>({ saved: words, ...more });
+export const saved = (message: string, more: Pick<OfficeResult, "version"> = {}) =>
+  data<OfficeResult>({ saved: message, ...more });
 
-/** Bad input: 400, each field with what is wrong; the form keeps the version it was filled from. */
+/** Bad input: 400 with an error message per field; the form keeps the version that its values come from. */
 export const badInput = (error: z.ZodError, typed: Record<string, string>) =>
   data<OfficeResult>(
     { errors: fieldErrors(error), typed, ...("version" in typed && { version: readVersion(typed) }) },
     { status: 400 },
   );
 
-/** The shop says no: 409 with the reason. */
+/** A refusal: 409 with its message. */
 export const refused = (refusal: Refusal, typed: Record<string, string> = {}, more: Partial<OfficeResult> = {}) =>
   data<OfficeResult>({ refused: refusal.message, typed, ...more }, { status: 409 });
 
-/** What an address names does not exist. */
+/** Throws 404: the record that the URL names does not exist. */
 export function notFound(): never {
   throw data("Not found", { status: 404 });
 }

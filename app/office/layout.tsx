@@ -10,7 +10,7 @@ import "./ui/office.css";
 import "./ui/rows.css";
 import "./ui/history.css";
 
-/** The shop's header and footer stay away: see app/root.tsx. */
+/** Tells app/root.tsx to omit the shop's header and footer. */
 export const handle = { ownFrame: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders;
 
-const places: [path: string, name: string, icon: OfficeIconName][] = [
+const sections: [path: string, name: string, icon: OfficeIconName][] = [
   ["/office", "Today", "today"],
   ["/office/orders", "Orders", "orders"],
   ["/office/returns", "Returns", "returns"],
@@ -29,7 +29,7 @@ const places: [path: string, name: string, icon: OfficeIconName][] = [
   ["/office/people", "People", "people"],
 ];
 
-/** The staff's side of the shop: its own narrow header, and the ways at the bottom of a phone, where the thumb is. */
+/** The layout of the office: its own narrow header, and the navigation, which is at the bottom on a phone. */
 export default function OfficeLayout({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <div className="office">
@@ -52,10 +52,10 @@ export default function OfficeLayout({ loaderData: { name } }: Route.ComponentPr
         </Form>
       </header>
       <nav className="office-nav" aria-label="Office">
-        {places.map(([path, words, icon]) => (
+        {sections.map(([path, label, icon]) => (
           <NavLink key={path} to={path} end={path === "/office"}>
             <OfficeIcon name={icon} />
-            <span>{words}</span>
+            <span>{label}</span>
           </NavLink>
         ))}
       </nav>

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, orders, next: next && writeMark(next) };
 }
 
-/** Every order, newest first, to find, to open, and to act on several at once. */
+/** The list of all orders, newest first, with search, filters and actions on several orders at once. */
 export default function Orders({ loaderData: { filter, orders, next } }: Route.ComponentProps) {
   useLive("/api/live/office");
   return (

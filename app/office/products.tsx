@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = {
     search: (query.get("search") ?? "").trim().slice(0, 100),
     category: query.get("category") ?? "",
-    only: productFilters.find((sieve) => sieve === query.get("only")) ?? "all",
+    only: productFilters.find((name) => name === query.get("only")) ?? "all",
   };
   const [{ products, next }, categories] = await Promise.all([
     listOfficeProducts(shop.db, filter, query.get("after") ?? undefined),
@@ -96,14 +96,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 function StockCount({ stock }: { stock: number }) {
-  const words = stock === 0 ? "Sold out" : stock <= LOW_STOCK ? "Low" : undefined;
+  const label = stock === 0 ? "Sold out" : stock <= LOW_STOCK ? "Low" : undefined;
   return (
     <>
       <strong>
         {stock}
         <span className="visually-hidden"> in stock</span>
       </strong>
-      {words && <span className={stock === 0 ? "badge badge-out" : "badge"}>{words}</span>}
+      {label && <span className={stock === 0 ? "badge badge-out" : "badge"}>{label}</span>}
     </>
   );
 }

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return listOpenReturns(shop.db);
 }
 
-/** The returns that wait for somebody, the oldest first. */
+/** The returns that wait for staff, the oldest first. */
 export default function Returns({ loaderData: returns }: Route.ComponentProps) {
   useLive("/api/live/office");
   return (

@@ -14,12 +14,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireStaff(shop, request);
   const query = new URL(request.url).searchParams;
-  const only = reviewFilters.find((sieve) => sieve === query.get("only")) ?? "all";
+  const only = reviewFilters.find((name) => name === query.get("only")) ?? "all";
   const after = query.get("after") ?? "";
   return { only, ...(await listOfficeReviews(shop.db, only, /^\d{1,15}$/.test(after) ? Number(after) : undefined)) };
 }
 
-/** What customers wrote about what they received, newest first. */
+/** The reviews of customers, newest first. */
 export default function Reviews({ loaderData: { only, reviews, next } }: Route.ComponentProps) {
   return (
     <>

@@ -26,16 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { money, orders, low, returns, now: now.toISOString() };
 }
 
-/** Where a day in the office begins: what needs a person now, the most urgent first. */
+/** The start page of the office: everything that needs a member of staff now, the most urgent first. */
 export default function Today({ loaderData: { money, orders, low, returns, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
-  const nothing =
+  const nothingWaits =
     [...Object.values(money), ...Object.values(orders)].every(({ count }) => count === 0) && returns.length === 0;
   return (
     <>
       <title>Today · Office</title>
       <h1>Today</h1>
-      {nothing && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
+      {nothingWaits && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
       <WaitingMoneyLists money={money} now={now} />
       <WaitingOrderLists orders={orders} now={now} />
       <WaitingList title="Returns" count={returns.length} all="/office/returns">

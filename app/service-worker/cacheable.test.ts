@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { assetsIn, isCacheable, pageOfData, productsIn, smaller, substitutesFor } from "./cacheable.ts";
 
-test("pages that are the same for everybody may be kept", () => {
+test("pages that are the same for every visitor may be cached", () => {
   for (const path of ["/", "/products", "/product/7", "/cart", "/favorites", "/checkout", "/faq"])
     expect(isCacheable(path), path).toBe(true);
 });
 
-test("what is somebody's own, and every page nobody thought of, may not", () => {
-  const closed = [
+test("personal pages, and every page that is not listed, may not be cached", () => {
+  const personal = [
     "/orders",
     "/profile",
     "/profile/email",
@@ -18,7 +18,7 @@ test("what is somebody's own, and every page nobody thought of, may not", () => 
     "/outbox/1",
   ];
   for (const path of [
-    ...closed,
+    ...personal,
     "/track-order",
     "/checkout/complete/CBL_1",
     "/auth",
@@ -28,13 +28,13 @@ test("what is somebody's own, and every page nobody thought of, may not", () => 
     expect(isCacheable(path), path).toBe(false);
 });
 
-test("the address of React Router's data names its page", () => {
+test("the URL of React Router's data names its page", () => {
   expect(pageOfData("/products.data")).toBe("/products");
   expect(pageOfData("/_.data")).toBe("/");
   expect(pageOfData("/products")).toBeUndefined();
 });
 
-test("a page says what it is made of and what is on its shelf", () => {
+test("the assets and the products of a page are read from its HTML", () => {
   const html =
     '<link href="/assets/root-1a.css"/><script src="/assets/root-2b.js"></script><a href="/product/7">' +
     '<img srcset="/pictures/egusi-200.avif 200w, /pictures/egusi-400.avif 400w"/></a><a href="/product/7">';
@@ -42,7 +42,7 @@ test("a page says what it is made of and what is on its shelf", () => {
   expect(productsIn(html)).toEqual({ pictures: ["/pictures/egusi-400.avif"], ids: ["7"] });
 });
 
-test("a picture can be another width of itself, and is the small one for who saves data", () => {
+test("another width of a picture can replace it, and visitors who save data get the small one", () => {
   expect(substitutesFor("/pictures/egusi-800.avif")[0]).toBe("/pictures/egusi-400.avif");
   expect(substitutesFor("/pictures/egusi-800.webp")).toContain("/pictures/egusi-400.avif");
   expect(substitutesFor("/pictures/egusi.svg")).toEqual([]);

@@ -1,6 +1,6 @@
-// Pages that are the same for everybody. What is not named here is never kept: a list of what is closed would have to know
-// every page that is still to come.
-const open = [
+// Pages that are the same for every visitor. A page that is not listed is never cached, so a new page is private until
+// it is added: a list of private pages would have to name every future page.
+const publicPages = [
   /^\/$/,
   /^\/products$/,
   /^\/product\/[^/]+$/,
@@ -8,23 +8,26 @@ const open = [
   /^\/(shipping|returns|faq|about|privacy|terms|cookies|accessibility)$/,
 ];
 
-/** Whether a page may be kept in the browser. */
+/** Whether the browser may cache a page. */
 export function isCacheable(path: string): boolean {
-  return open.some((form) => form.test(path));
+  return publicPages.some((pattern) => pattern.test(path));
 }
 
-/** The page that an address of React Router's data belongs to: `/products.data` is of `/products`; undefined for anything else. */
+/**
+ * The page that a path of React Router's data belongs to: `/products` for `/products.data`; undefined for any other
+ * path.
+ */
 export function pageOfData(path: string): string | undefined {
   if (path.endsWith("/_.data")) return path.slice(0, -"_.data".length);
   return path.endsWith(".data") ? path.slice(0, -".data".length) : undefined;
 }
 
-/** The addresses of built files that stand in a page: its style, its scripts, its typeface. */
+/** The paths of the built files that a page references: style sheets, scripts, fonts, images. */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [])];
 }
 
-/** The small pictures of the products in a page, and the products. */
+/** The 400 px pictures of the products in a page, and the products' ids. */
 export function productsIn(html: string): { pictures: string[]; ids: string[] } {
   return {
     pictures: [...new Set(html.match(/\/pictures\/[\w-]+-400\.avif/g) ?? [])],
@@ -32,15 +35,15 @@ export function productsIn(html: string): { pictures: string[]; ids: string[] } 
   };
 }
 
-/** The files that can stand in for a picture, best first: another width is better than a hole. */
+/** The files that can replace a picture, best first: another width is better than a missing picture. */
 export function substitutesFor(picture: string): string[] {
   const [, name, format] = /^(.*)-\d+\.(avif|webp)$/.exec(picture) ?? [];
   if (!name) return [];
   const formats = format === "avif" ? ["avif"] : ["webp", "avif"];
-  return formats.flatMap((kind) => [400, 800, 200, 1200].map((width) => `${name}-${width}.${kind}`));
+  return formats.flatMap((extension) => [400, 800, 200, 1200].map((width) => `${name}-${width}.${extension}`));
 }
 
-/** For visitors who save data: the 400 px file of a picture that would be wider. */
+/** For visitors who save data: the 400 px file of a wider picture; a smaller one stays as it is. */
 export function smaller(picture: string): string {
   return picture.replace(/-(800|1200|1600)\.(avif|webp)$/, "-400.$2");
 }

@@ -1,14 +1,15 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
-// What is kept in the browser, in which cache, how many and for how long. Each is bounded: a cheap phone has little room.
+// The browser caches: what each holds, how many entries and for how long. Each is bounded, because a cheap phone has
+// little storage.
 
 const DAY = 24 * 60 * 60;
 const NAME = "calabash-larder";
-/** Seconds that a slow line has before what is kept is shown instead. */
-const PATIENCE = 3;
+/** Seconds to wait for the network before the cached response is used. */
+const NETWORK_TIMEOUT = 3;
 
-/** Only whole answers that the shop does not call private. A redirected answer may not be used for a page. */
+/** Caches only complete responses that are not private. A browser refuses a redirected response for a navigation. */
 const onlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 &&
@@ -18,46 +19,49 @@ const onlyPublic = {
       : null,
 };
 
-const bounds = {
+const expirations = {
   pages: atMost(60, 30),
   data: atMost(60, 30),
-  answers: atMost(20, 30),
+  responses: atMost(20, 30),
 };
 
 function atMost(maxEntries: number, days: number): ExpirationPlugin {
   return new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true });
 }
 
-function lineFirst(name: keyof typeof bounds, cacheName = `${NAME}-${name}`): NetworkFirst {
+function networkFirst(content: keyof typeof expirations, cacheName = `${NAME}-${content}`): NetworkFirst {
   return new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: PATIENCE,
-    plugins: [onlyPublic, bounds[name]],
+    networkTimeoutSeconds: NETWORK_TIMEOUT,
+    plugins: [onlyPublic, expirations[content]],
     matchOptions: { ignoreVary: true },
   });
 }
 
-export const pages = lineFirst("pages");
+export const pages = networkFirst("pages");
 // The code of one build does not understand the data of another.
-export const data = lineFirst("data", `${NAME}-data-${BUILD}`);
-export const responses = lineFirst("answers");
+export const data = networkFirst("data", `${NAME}-data-${BUILD}`);
+export const responses = networkFirst("responses", `${NAME}-answers`);
 
-// A built file never changes under its name, so files of several builds lie side by side: a page that was opened before a new
-// build came finds its own, though the server no longer has them.
+// A built file never changes under its name, so one cache holds the files of several builds: a page that was opened
+// before a deployment still finds its own files, although the server no longer has them.
 export const assets = new CacheFirst({ cacheName: `${NAME}-assets`, plugins: [onlyPublic, atMost(250, 60)] });
 export const pictures = new CacheFirst({ cacheName: `${NAME}-pictures`, plugins: [onlyPublic, atMost(120, 30)] });
 
-/** The offline page lies apart, so that nothing pushes it out. */
+/** The offline page has its own cache, so that no other page evicts it. */
 export const OFFLINE_CACHE = `${NAME}-offline`;
 export const OFFLINE_PAGE = "/offline";
 
-/** Removes what other builds kept and nobody can use any more. */
+/** Deletes the data caches of other builds, which no page uses any more. */
 export async function deleteOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(`${NAME}-data-`) && name !== data.cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Removes what would show where somebody has been. Files and pictures of the shop are everybody's and stay. */
+/**
+ * Deletes the caches that reveal which pages a person visited. Built files and pictures are the same for everyone and
+ * stay.
+ */
 export async function deleteVisitedPages(): Promise<void> {
-  await Promise.all(Object.values(bounds).map((bound) => bound.deleteCacheAndMetadata()));
+  await Promise.all(Object.values(expirations).map((expiration) => expiration.deleteCacheAndMetadata()));
 }

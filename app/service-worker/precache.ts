@@ -1,62 +1,71 @@
 import { assetsIn, isCacheable, productsIn } from "./cacheable.ts";
 import { responses, assets, OFFLINE_PAGE, OFFLINE_CACHE, pages, pictures } from "./caches.ts";
 
-/** Where it is written down that the stock of this build is complete. */
-const STOCKED = `/sw.js?stocked=${BUILD}`;
-const stock = ["/", "/products", "/cart", "/favorites", "/categories"];
+/** The cache key whose presence marks the precache of this build as complete. */
+const PRECACHED = `/sw.js?stocked=${BUILD}`;
+const precachedPages = ["/", "/products", "/cart", "/favorites", "/categories"];
 
-/** Keeps the page that is shown when there is nothing else, with what it is made of. */
+/** Caches the offline page, the fallback for every page that is not cached, with its scripts and styles. */
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: "reload" });
-  if (!page.ok) throw new Error(`the offline page answered ${page.status}`);
+  if (!page.ok) throw new Error(`the response for the offline page has status ${page.status}`);
   const html = await page.clone().text();
-  await Promise.all(assetsIn(html).map((path) => take(assets, event, path)));
-  const shelf = await caches.open(OFFLINE_CACHE);
-  await shelf.put(OFFLINE_PAGE, page);
+  await Promise.all(assetsIn(html).map((path) => cacheThrough(assets, event, path)));
+  const offlineCache = await caches.open(OFFLINE_CACHE);
+  await offlineCache.put(OFFLINE_PAGE, page);
 }
 
-/** Keeps a page with its scripts and style; answers what stands in it, and nothing for a page that may not be kept. */
-export async function cachePage(event: ExtendableEvent, address: URL): Promise<string> {
-  if (!isCacheable(address.pathname)) return "";
-  const page = await take(pages, event, address.pathname + address.search);
+/**
+ * Caches a page with its scripts and styles and returns its HTML; returns an empty string for a page that may not be
+ * cached.
+ */
+export async function cachePage(event: ExtendableEvent, url: URL): Promise<string> {
+  if (!isCacheable(url.pathname)) return "";
+  const page = await cacheThrough(pages, event, url.pathname + url.search);
   const html = (await page?.text()) ?? "";
-  await Promise.all(assetsIn(html).map((path) => take(assets, event, path)));
+  await Promise.all(assetsIn(html).map((path) => cacheThrough(assets, event, path)));
   return html;
 }
 
-/** What the first page had loaded before we were here. It lies in the browser's own cache, so this costs no line. */
-export async function cacheSeen(event: ExtendableEvent, addresses: URL[]): Promise<void> {
+/**
+ * Caches the files that the first page loaded before the service worker was active. The browser's HTTP cache has them,
+ * so this causes no network traffic.
+ */
+export async function cacheSeen(event: ExtendableEvent, urls: URL[]): Promise<void> {
   await Promise.all(
-    addresses.map(({ pathname }) => {
-      if (pathname.startsWith("/assets/")) return take(assets, event, pathname);
-      return pathname.startsWith("/pictures/") ? take(pictures, event, pathname) : undefined;
+    urls.map(({ pathname }) => {
+      if (pathname.startsWith("/assets/")) return cacheThrough(assets, event, pathname);
+      return pathname.startsWith("/pictures/") ? cacheThrough(pictures, event, pathname) : undefined;
     }),
   );
 }
 
-/** Fetches the catalogue ahead: its pages, its small pictures, and its products for cart and favourites. Once for each build. */
+/**
+ * Fetches the catalogue in advance, once per build: its pages, its small pictures, and its products for cart and
+ * favourites.
+ */
 export async function precache(event: ExtendableEvent): Promise<void> {
-  const shelf = await caches.open(OFFLINE_CACHE);
-  if (await shelf.match(STOCKED)) return;
-  const shown = await Promise.all(stock.map((path) => cachePage(event, new URL(path, self.location.href))));
-  const { pictures: files, ids } = productsIn(shown.join("\n"));
+  const offlineCache = await caches.open(OFFLINE_CACHE);
+  if (await offlineCache.match(PRECACHED)) return;
+  const html = await Promise.all(precachedPages.map((path) => cachePage(event, new URL(path, self.location.href))));
+  const { pictures: files, ids } = productsIn(html.join("\n"));
   if (ids.length > 0)
-    await take(responses, event, `/api/products?ids=${encodeURIComponent(ids.slice(0, 100).join(","))}`);
-  await Promise.all(files.map((path) => take(pictures, event, path)));
-  if (ids.length > 0) await shelf.put(STOCKED, new Response());
+    await cacheThrough(responses, event, `/api/products?ids=${encodeURIComponent(ids.slice(0, 100).join(","))}`);
+  await Promise.all(files.map((path) => cacheThrough(pictures, event, path)));
+  if (ids.length > 0) await offlineCache.put(PRECACHED, new Response());
 }
 
-/** After the visits are forgotten the stock is gone with them. */
+/** Unmarks the precache, because `deleteVisitedPages` deletes the precached pages too. */
 export async function resetPrecache(): Promise<void> {
-  await (await caches.open(OFFLINE_CACHE)).delete(STOCKED);
+  await (await caches.open(OFFLINE_CACHE)).delete(PRECACHED);
 }
 
-/** Lets a shelf fetch something and waits until it lies there; undefined when the line does not give it. */
-async function take(shelf: typeof pages | typeof assets, event: ExtendableEvent, path: string) {
+/** Requests a path through a strategy and waits until the response is cached; undefined if the request fails. */
+async function cacheThrough(strategy: typeof pages | typeof assets, event: ExtendableEvent, path: string) {
   try {
-    const [answer, kept] = shelf.handleAll({ event, request: new Request(path) });
-    const response = await answer;
-    await kept;
+    const [responsePromise, cached] = strategy.handleAll({ event, request: new Request(path) });
+    const response = await responsePromise;
+    await cached;
     return response;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
-// What a service worker finds around it, as far as ours uses it. TypeScript's own "WebWorker" library and its "DOM" cannot stand in
-// one program, and Workbox names these types as globals.
+// The part of the service worker's global scope that the shop uses. TypeScript's "WebWorker" library cannot be in one
+// program with its "DOM" library, and Workbox refers to these types as globals.
 
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
@@ -25,5 +25,5 @@ interface ServiceWorkerGlobalScope {
   addEventListener(type: "message", listener: (event: ExtendableMessageEvent) => void): void;
 }
 
-/** Which build this is: a new one is a new service worker. Put in by vite.config.ts. */
+/** The id of the build, so that each build has a new service worker. Defined by vite.config.ts. */
 declare const BUILD: string;

@@ -14,13 +14,16 @@ import {
 } from "./caches.ts";
 import { resetPrecache, cacheOfflinePage, cachePage, cacheSeen, precache } from "./precache.ts";
 
-// The shop without a line (docs/decisions/offline.md). It answers for pages, their data, files and pictures; every other request
-// goes by as if we were not here.
+// The shop offline (docs/decisions/offline.md). The service worker handles pages, their data, built files, pictures,
+// product lists and sign-out; every other request goes to the network as if there were no service worker.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a page tells us: what it had loaded before we were here, or that this would be a good moment to stock up. */
-export type Word = { page: string; seen: string[] } | { stockUp: true };
+/**
+ * A message from a page: the resources that it loaded before the service worker was active, or the request to precache
+ * the catalogue. A page may send it to the service worker of another build, so its properties keep their names.
+ */
+export type ClientMessage = { page: string; seen: string[] } | { stockUp: true };
 
 self.addEventListener("install", (event) => {
   event.waitUntil(cacheOfflinePage(event).then(() => self.skipWaiting()));
@@ -33,20 +36,22 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const word = event.data as Word;
-  if ("stockUp" in word) return event.waitUntil(precache(event));
-  const seen = word.seen.map((address) => new URL(address)).filter(({ origin }) => origin === self.location.origin);
-  // The page last, so that a page that is kept has its pictures too.
-  event.waitUntil(cacheSeen(event, seen).then(() => cachePage(event, new URL(word.page))));
+  const message = event.data as ClientMessage;
+  if ("stockUp" in message) return event.waitUntil(precache(event));
+  const seen = message.seen.map((url) => new URL(url)).filter(({ origin }) => origin === self.location.origin);
+  // The page comes last, so that a cached page always has its pictures.
+  event.waitUntil(cacheSeen(event, seen).then(() => cachePage(event, new URL(message.page))));
 });
 
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
   async ({ event, request, url }) => {
     try {
-      return isCacheable(url.pathname) ? await pages.handle({ event, request }) : await asIs(event as FetchEvent);
+      return isCacheable(url.pathname)
+        ? await pages.handle({ event, request })
+        : await fromNetwork(event as FetchEvent);
     } catch {
-      return kindly(url);
+      return offlineFallback(url);
     }
   },
 );
@@ -58,11 +63,11 @@ registerRoute(
     page.search = url.search;
     page.searchParams.delete("_routes");
     try {
-      const answer = await data.handle({ event, request });
-      if (!(await pageIsKept(page))) event.waitUntil(cachePage(event, page));
-      return answer;
+      const response = await data.handle({ event, request });
+      if (!(await isPageCached(page))) event.waitUntil(cachePage(event, page));
+      return response;
     } catch {
-      // React Router reads this as "go there as a document", and the document may be kept, or is the offline page.
+      // React Router follows this with a document navigation, which the cached page or the offline page serves.
       const headers = { "X-Remix-Redirect": page.pathname + page.search, "X-Remix-Reload-Document": "true" };
       return new Response(null, { status: 204, headers });
     }
@@ -75,8 +80,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/pictures/"),
   async ({ event, request, url }) => {
     try {
-      const wanted = savesData() ? new Request(smaller(url.pathname)) : request;
-      return await pictures.handle({ event, request: wanted });
+      const pictureRequest = savesData() ? new Request(smaller(url.pathname)) : request;
+      return await pictures.handle({ event, request: pictureRequest });
     } catch {
       for (const file of substitutesFor(url.pathname)) {
         const found = await caches.match(file, { cacheName: pictures.cacheName });
@@ -93,47 +98,53 @@ registerRoute(
     try {
       return await responses.handle({ event, request });
     } catch {
-      return knownProducts((url.searchParams.get("ids") ?? "").split(","));
+      return cachedProducts((url.searchParams.get("ids") ?? "").split(","));
     }
   },
 );
 
-// Signing out, a form of the document.
+// Sign-out, a form that the browser posts as a document navigation.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/session",
   async ({ request }) => {
-    const answer = await fetch(request).catch(() => undefined);
-    if (!answer) return kindly(new URL("/", self.location.href));
+    const response = await fetch(request).catch(() => undefined);
+    if (!response) return offlineFallback(new URL("/", self.location.href));
     await Promise.all([deleteVisitedPages(), resetPrecache()]);
-    return answer;
+    return response;
   },
   "POST",
 );
 
-/** Straight from the shop; the browser has already asked on our behalf while we were starting. */
-async function asIs(event: FetchEvent & { preloadResponse?: Promise<Response | undefined> }): Promise<Response> {
+/**
+ * The shop's response, uncached. With navigation preload the browser has requested it while the service worker was
+ * starting.
+ */
+async function fromNetwork(event: FetchEvent & { preloadResponse?: Promise<Response | undefined> }): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-/** Leads to the offline page, which leads back to where somebody wanted to go. */
-async function kindly(wanted: URL): Promise<Response> {
-  if (wanted.pathname !== OFFLINE_PAGE)
-    return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(wanted.pathname + wanted.search)}`);
+/** Redirects to the offline page, which links back to the requested page. */
+async function offlineFallback(requested: URL): Promise<Response> {
+  if (requested.pathname !== OFFLINE_PAGE)
+    return Response.redirect(`${OFFLINE_PAGE}?page=${encodeURIComponent(requested.pathname + requested.search)}`);
   return (await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE_CACHE })) ?? Response.error();
 }
 
-async function pageIsKept(page: URL): Promise<boolean> {
+async function isPageCached(page: URL): Promise<boolean> {
   return (await caches.match(page.href, { cacheName: pages.cacheName, ignoreVary: true })) !== undefined;
 }
 
-/** The products as they were last seen, when all of them have been. A list with holes would look as if they were no longer sold. */
-async function knownProducts(ids: string[]): Promise<Response> {
-  const shelf = await caches.open(responses.cacheName);
-  const known = new Map<string, Product>();
-  for (const answer of await shelf.matchAll())
-    for (const product of (await answer.json()) as Product[]) known.set(product.id, product);
-  if (!ids.every((id) => known.has(id))) return Response.error();
-  return Response.json(ids.map((id) => known.get(id)));
+/**
+ * The products from cached responses, or a network error unless all of them are cached: from an incomplete list the
+ * missing products would look discontinued.
+ */
+async function cachedProducts(ids: string[]): Promise<Response> {
+  const cache = await caches.open(responses.cacheName);
+  const byId = new Map<string, Product>();
+  for (const response of await cache.matchAll())
+    for (const product of (await response.json()) as Product[]) byId.set(product.id, product);
+  if (!ids.every((id) => byId.has(id))) return Response.error();
+  return Response.json(ids.map((id) => byId.get(id)));
 }
 
 function savesData(): boolean {

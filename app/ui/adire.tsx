@@ -2,8 +2,8 @@ import "./adire.css";
 
 export type Colour = "indigo" | "palm" | "clay" | "calabash" | "forest";
 
-/** Where each motif lies on the drawn cloth (adire.svg): column and row. */
-const motifs = {
+/** The column and row of each pattern in adire.svg. */
+const patterns = {
   calabash: [0, 0],
   comb: [1, 0],
   leaves: [2, 0],
@@ -14,21 +14,21 @@ const motifs = {
   knot: [3, 1],
 } as const;
 
-export type PatternName = keyof typeof motifs;
+export type PatternName = keyof typeof patterns;
 
-/** One square of our adire cloth; without a cloth it is printed in the colour of the words around it. */
+/** One square of an adire pattern, on a ground of the colour `cloth`, or without one in the text colour. */
 export function Pattern({ name, cloth }: { name: PatternName; cloth?: Colour }) {
-  const [column, row] = motifs[name];
-  const place = { "--column": column, "--row": row } as React.CSSProperties;
-  return <span className={cloth ? `motif cloth-${cloth}` : "motif motif-bare"} style={place} aria-hidden="true" />;
+  const [column, row] = patterns[name];
+  const position = { "--column": column, "--row": row } as React.CSSProperties;
+  return <span className={cloth ? `motif cloth-${cloth}` : "motif motif-bare"} style={position} aria-hidden="true" />;
 }
 
-/** The border that ends one block and begins another. */
+/** The patterned border between two blocks. */
 export function AdireEdge() {
   return <div className="adire-edge" aria-hidden="true" />;
 }
 
-const looks: Record<string, { cloth: Colour; motif: PatternName }> = {
+const categoryStyles: Record<string, { cloth: Colour; motif: PatternName }> = {
   Seafood: { cloth: "indigo", motif: "fish" },
   Flours: { cloth: "clay", motif: "comb" },
   Spices: { cloth: "palm", motif: "sun" },
@@ -36,7 +36,7 @@ const looks: Record<string, { cloth: Colour; motif: PatternName }> = {
   Vegetables: { cloth: "forest", motif: "leaves" },
 };
 
-/** The colour and the motif that a category has everywhere in the shop. */
+/** The colour and the pattern of a category on every page. */
 export function categoryStyle(category: string): { cloth: Colour; motif: PatternName } {
-  return looks[category] ?? { cloth: "calabash", motif: "calabash" };
+  return categoryStyles[category] ?? { cloth: "calabash", motif: "calabash" };
 }

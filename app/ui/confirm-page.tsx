@@ -3,7 +3,7 @@ import "./confirm-page.css";
 
 type Props = { title: string; button: string; children: React.ReactNode };
 
-/** A page that asks one thing and has one button, for links in mails: opening the link changes nothing, the button does. */
+/** A page with one question and one button, for links in emails: opening the link changes nothing, the button does. */
 export function ConfirmPage({ title, button, children }: Props) {
   const processing = useNavigation().state === "submitting";
   return (

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 
-const SHOWN_FOR = 2_000;
+/** Milliseconds. */
+const CHECK_MARK_TIME = 2_000;
 
 /** Copies a value; shows a check mark for two seconds. A failure is only logged (specification, section 8). */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    const timer = setTimeout(() => setCopied(false), CHECK_MARK_TIME);
     return () => clearTimeout(timer);
   }, [copied]);
   return (

@@ -1,6 +1,9 @@
 import "./count-badge.css";
 
-/** A small number on an icon, gone at zero; with `cap`, `9+` stands for more than nine. The icon's own name says it in words. */
+/**
+ * A count on an icon, hidden at zero; above `cap` it shows `9+`. The accessible name of the icon's link or button has
+ * the count.
+ */
 export function CountBadge({ count, cap }: { count: number; cap?: number }) {
   if (count === 0) return null;
   return (

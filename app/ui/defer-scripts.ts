@@ -1,7 +1,8 @@
 /**
- * Runs with the page: fetches its code once what is seen has come and is painted, so that on a slow line the code does not take
- * the line from pictures and letters. Whoever touches the page gets it at once, and nobody waits longer than four seconds for a
- * picture that hangs. What is pressed meanwhile is not lost (early-clicks.ts); links and forms work without.
+ * An inline script of the page. It fetches the page's code after the visible content has loaded and is painted, so that
+ * on a slow network the code does not compete with pictures and fonts. A press, a key or a focus starts it at once, and
+ * after four seconds it starts anyway, in case a picture does not load. Presses before that are not lost
+ * (early-clicks.ts); links and forms work without the code.
  */
 export const deferredScriptsLoader = `{const begin=()=>{const held=document.querySelector("script[data-code]");if(!held)return;
 for(const href of held.dataset.code.split(" ")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;
@@ -11,14 +12,17 @@ held.replaceWith(code)};
 for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,begin,{capture:true,passive:true});
 addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,4000)}`;
 
-/** Holds back the code that React Router puts into a finished page, for the script above. */
+/**
+ * Replaces the scripts that React Router puts into a rendered page by an inert one, which `deferredScriptsLoader`
+ * starts.
+ */
 export function deferScripts(html: string): string {
   const files: string[] = [];
-  const bare = html.replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file: string) => {
+  const withoutPreloads = html.replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file: string) => {
     files.push(file);
     return "";
   });
-  return bare.replace(
+  return withoutPreloads.replace(
     /<script([^>]*) type="module" async="">/,
     (_, attributes: string) => `<script${attributes} type="text/plain" data-code="${files.join(" ")}">`,
   );

@@ -1,20 +1,20 @@
 declare global {
   interface Window {
-    /** Buttons that were pressed before the page's code was there; null once it is. */
+    /** Buttons that were pressed before the page's code had loaded; null once it has. */
     earlyClicks?: HTMLButtonElement[] | null;
   }
 }
 
 /**
- * Runs with the page: on a slow line people press "Add to Cart" before React has arrived, and their press must not be lost.
- * Links and forms need no help, they work by themselves.
+ * An inline script of the page: on a slow network customers press "Add to Cart" before React has loaded, and the press
+ * must not be lost. It records presses of buttons only; links and forms work without JavaScript.
  */
 export const earlyClicksScript = `window.earlyClicks=[];addEventListener("click",e=>{
 const b=window.earlyClicks&&e.target.closest&&e.target.closest("button[type=button]");if(b)window.earlyClicks.push(b)},true)`;
 
-/** Presses them again, in their order, now that somebody listens. */
+/** Replays the recorded presses in order, once React handles them. */
 export function replayEarlyClicks(): void {
-  const waiting = window.earlyClicks ?? [];
+  const pressed = window.earlyClicks ?? [];
   window.earlyClicks = null;
-  for (const button of waiting) button.click();
+  for (const button of pressed) button.click();
 }

@@ -4,7 +4,7 @@ import { showToast } from "./toasts.ts";
 import { changeFavourites, useFavourites } from "./use-favourites.ts";
 import "./favourite-button.css";
 
-/** The heart: pressed while the product is among the favourites. */
+/** The heart button, pressed while the product is a favourite. */
 export function FavouriteButton({ product: { id, name } }: { product: { id: string; name: string } }) {
   const pressed = useFavourites()?.includes(id) ?? false;
   return (
@@ -14,9 +14,9 @@ export function FavouriteButton({ product: { id, name } }: { product: { id: stri
       aria-pressed={pressed}
       aria-label={`Favorite: ${name}`}
       onClick={() => {
-        const kept = changeFavourites((favourites) => toggleFavourite(favourites, id)).includes(id);
+        const added = changeFavourites((favourites) => toggleFavourite(favourites, id)).includes(id);
         showToast(
-          kept
+          added
             ? { type: "success", title: `${name} is in your favorites` }
             : { type: "info", title: `${name} is out of your favorites` },
         );

@@ -3,7 +3,7 @@ import "./field.css";
 
 type Props = Omit<React.ComponentProps<"input">, "id"> & { label: string; name: string; error?: string; hint?: string };
 
-/** A labelled input with its hint and error, tied together for screen readers. */
+/** A labelled input with its hint and error, linked for screen readers. */
 export function Field({ label, error, hint, ...input }: Props) {
   const id = useId();
   return (

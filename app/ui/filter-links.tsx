@@ -3,7 +3,7 @@ import "./filter-links.css";
 
 type Choice = { words: string; to: string; chosen: boolean };
 
-/** A row of choices of which one holds, as links: they work before JavaScript and can be bookmarked. */
+/** A row of exclusive choices as links: they work without JavaScript and can be bookmarked. */
 export function FilterLinks({ label, choices }: { label: string; choices: Choice[] }) {
   return (
     <nav className="filter-links" aria-label={label}>

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import "./footer.css";
 
-const shelves = [
+const shopLinks = [
   ["/", "Home"],
   ["/products", "Products"],
   ["/categories", "Categories"],
@@ -13,7 +13,7 @@ const shelves = [
   ["/cart", "Cart"],
   ["/about", "About"],
 ] as const;
-const service = [
+const serviceLinks = [
   ["/track-order", "Track Order"],
   ["/shipping", "Shipping"],
   ["/returns", "Returns"],
@@ -21,14 +21,14 @@ const service = [
   ["/profile", "Profile"],
   ["/orders", "Orders"],
 ] as const;
-const legal = [
+const legalLinks = [
   ["/privacy", "Privacy"],
   ["/terms", "Terms"],
   ["/cookies", "Cookies"],
   ["/accessibility", "Accessibility"],
 ] as const;
 
-/** `elsewhere`: the shop's pages on other sites, as staff have set them. */
+/** `elsewhere`: the shop's pages on other sites, from the office settings. */
 export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }[] }) {
   return (
     <footer className="footer">
@@ -43,8 +43,8 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
         </div>
         <nav aria-label="Quick links">
           <h2>Quick links</h2>
-          <Links list={shelves} />
-          <Links list={service} />
+          <Links list={shopLinks} />
+          <Links list={serviceLinks} />
         </nav>
         <address>
           <h2>Talk to us</h2>
@@ -71,7 +71,7 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
       <div className="footer-last">
         <p>© Calabash Larder. All prices in Nigerian naira.</p>
         <nav aria-label="Legal">
-          <Links list={legal} />
+          <Links list={legalLinks} />
         </nav>
         <noscript>
           <LogoutForm />
@@ -87,9 +87,9 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
 function Links({ list }: { list: readonly (readonly [string, string])[] }) {
   return (
     <ul>
-      {list.map(([to, words]) => (
+      {list.map(([to, label]) => (
         <li key={to}>
-          <Link to={to}>{words}</Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>
@@ -97,8 +97,8 @@ function Links({ list }: { list: readonly (readonly [string, string])[] }) {
 }
 
 function scrollToTop(): void {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-  // The keyboard comes along: its next stop is the top of the page too.
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: reducedMotion ? "instant" : "smooth" });
+  // The keyboard focus moves to the top of the page too.
   document.querySelector<HTMLElement>(".logo")?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a form as a whole; `useFocusOnTrouble` moves the focus here when no field is to blame. */
+/** The error of a form as a whole; `useFocusOnError` moves the focus here when no field is invalid. */
 export function FormAlert({ words }: { words: string | undefined }) {
   if (!words) return null;
   return (

@@ -4,13 +4,13 @@ import type { loader } from "../root.tsx";
 type Props = {
   title: string;
   description: string;
-  /** The one address of this page, from the root: `/products?category=Spices`. */
+  /** The canonical path of this page: `/products?category=Spices`. */
   path: string;
-  /** Whether search engines should leave it out, as with somebody's search. */
+  /** Whether search engines must not index the page, as with search results. */
   unlisted?: boolean;
 };
 
-/** What a public page says about itself to search engines and to those who share it. React lifts it into the head. */
+/** The metadata of a public page for search engines and link previews. React hoists it into the head. */
 export function Head({ title, description, path, unlisted = false }: Props) {
   const url = `${useSite()}${path}`;
   return (
@@ -26,12 +26,12 @@ export function Head({ title, description, path, unlisted = false }: Props) {
   );
 }
 
-/** The shop's own address without a slash at the end; empty where even the root could not be loaded. */
+/** The public URL of the shop without a trailing slash; empty if the root loader failed. */
 export function useSite(): string {
   return useRouteLoaderData<typeof loader>("root")?.site ?? "";
 }
 
-/** A description of at most 155 characters that ends with a whole word. */
+/** Shortens a description to at most 155 characters, at the end of a word. */
 export function shortened(text: string): string {
   return text.length <= 155 ? text : `${text.slice(0, 154).replace(/[\s,;:.]+\S*$/, "")}…`;
 }

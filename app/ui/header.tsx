@@ -12,7 +12,8 @@ import { useCart } from "./use-cart.ts";
 import { useFavourites } from "./use-favourites.ts";
 import "./header.css";
 
-const SCROLLED_PAST = 10;
+/** CSS pixels. */
+const SCROLL_THRESHOLD = 10;
 /** More than nine shows as `9+` (specification, section 2). */
 const BADGE_CAP = 9;
 
@@ -83,10 +84,10 @@ function items(count: number): string {
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(scrollY > SCROLLED_PAST);
-    look();
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    const update = () => setScrolled(scrollY > SCROLL_THRESHOLD);
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, []);
   return scrolled;
 }

@@ -13,7 +13,7 @@ const paths = {
   up: "M12 20V5m-6 6 6-6 6 6",
 } as const;
 
-/** A small drawing in the colour of the words beside it; never the only way something is said. */
+/** A decorative icon in the text colour; a label or text always has the same meaning. */
 export function Icon({ name, size = 22 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg

@@ -13,10 +13,10 @@ type Props = {
   order: Order;
   dollarRate: number;
   support: Support;
-  /** 2 where the page has a heading of its own. */ headingLevel?: 1 | 2;
+  /** 2 if the page has its own h1. */ headingLevel?: 1 | 2;
 };
 
-/** An order's invoice as it goes on paper. */
+/** The printable invoice of an order. */
 export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: Props) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   const { id, items, shippingAddress, customerName, customerEmail, customerPhone } = order;
@@ -72,7 +72,7 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
           <br />
           <strong>Payment</strong>
           <br />
-          {paymentWords(order)}
+          {paymentText(order)}
         </p>
       </div>
       <div>
@@ -97,19 +97,19 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
             ))}
           </tbody>
           <tfoot>
-            <Line what="Subtotal" amount={formatNaira(order.subtotal)} />
+            <AmountRow what="Subtotal" amount={formatNaira(order.subtotal)} />
             {order.discount > 0 && (
-              <Line
+              <AmountRow
                 what={order.promoCode ? `Discount (${order.promoCode})` : "Discount"}
                 amount={formatNaira(-order.discount)}
               />
             )}
-            <Line
+            <AmountRow
               what={`Shipping (${shippingMethodLabels[order.shippingMethod].name})`}
               amount={order.shipping === 0 ? "Free" : formatNaira(order.shipping)}
             />
-            <Line what={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
-            <Line what="Total" amount={formatNaira(order.total)} total />
+            <AmountRow what={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
+            <AmountRow what="Total" amount={formatNaira(order.total)} total />
           </tfoot>
         </table>
       </div>
@@ -122,7 +122,7 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
   );
 }
 
-function Line({ what, amount, total = false }: { what: string; amount: string; total?: boolean }) {
+function AmountRow({ what, amount, total = false }: { what: string; amount: string; total?: boolean }) {
   return (
     <tr className={total ? "paper-total" : undefined}>
       <th scope="row">{what}</th>
@@ -131,9 +131,9 @@ function Line({ what, amount, total = false }: { what: string; amount: string; t
   );
 }
 
-function paymentWords({ status, paymentMethod, paymentReference }: Order): string {
-  const how = paymentMethod ? `${paymentMethodLabels[paymentMethod].name}, ${paymentReference}` : "";
+function paymentText({ status, paymentMethod, paymentReference }: Order): string {
+  const payment = paymentMethod ? `${paymentMethodLabels[paymentMethod].name}, ${paymentReference}` : "";
   if (status === "cancelled") return "The order is cancelled";
-  if (status === "pending") return how ? `Not confirmed yet: ${how}` : "Not paid yet";
-  return how ? `Paid: ${how}` : "Paid";
+  if (status === "pending") return payment ? `Not confirmed yet: ${payment}` : "Not paid yet";
+  return payment ? `Paid: ${payment}` : "Paid";
 }

@@ -8,12 +8,12 @@ type Props = {
   description: string;
   path: string;
   lead: React.ReactNode;
-  /** When the words last changed, as people write it. */
+  /** The date of the last change of the text, in its display form. */
   dated: string;
   chapters: Chapter[];
 };
 
-/** A page to be read from top to bottom, with its contents beside it on a wide screen and above it on a narrow one. */
+/** A long text page with a table of contents, beside the text on a wide screen and above it on a narrow one. */
 export function LongRead({ dated, chapters, ...intro }: Props) {
   return (
     <div className="page long-read">

@@ -5,11 +5,11 @@ type Props = {
   title: string;
   children?: React.ReactNode;
   action?: { to: string; words: string };
-  /** Where the message is only a part of the page. */
+  /** `h2` if the message is only a part of the page. */
   heading?: "h1" | "h2";
 };
 
-/** A page or a part of one that has nothing to show: says so kindly and leads on. */
+/** The empty state of a page or of a part of it, with a link to continue. */
 export function Message({ title, children, action, heading: Heading = "h1" }: Props) {
   return (
     <section className="message">

@@ -8,13 +8,13 @@ export const newsletterMessages = {
   message: "A mail with a link to confirm your address is on its way.",
 };
 
-/** A plain form to /newsletter; with JavaScript it stays on the page and says in a toast what became of it. */
-export function NewsletterForm({ error: first }: { error?: string }) {
+/** A plain form to /newsletter; with JavaScript it stays on the page and shows the result in a toast. */
+export function NewsletterForm({ error: initialError }: { error?: string }) {
   const id = useId();
-  const [error, setError] = useState(first);
+  const [error, setError] = useState(initialError);
   const [sending, setSending] = useState(false);
 
-  const refuse = (form: HTMLFormElement, title: string, reason: string) => {
+  const showError = (form: HTMLFormElement, title: string, reason: string) => {
     setError(reason);
     showToast({ type: "error", title, message: reason });
     form.querySelector("input")?.focus();
@@ -34,7 +34,7 @@ export function NewsletterForm({ error: first }: { error?: string }) {
       setError(undefined);
       showToast({ type: "success", ...newsletterMessages });
     } else {
-      refuse(form, "Please look at the address", sent.reason);
+      showError(form, "Please look at the address", sent.reason);
     }
   };
 
@@ -47,7 +47,7 @@ export function NewsletterForm({ error: first }: { error?: string }) {
         event.preventDefault();
         const form = event.currentTarget;
         const email = String(new FormData(form).get("email") ?? "").trim();
-        if (email === "") refuse(form, "Email required", "Please enter your email address");
+        if (email === "") showError(form, "Email required", "Please enter your email address");
         else if (!sending) void send(form);
       }}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import "./offline-notice.css";
 
-/** Says at the foot of the window that there is no line, for as long as there is none. */
+/** A notice at the bottom of the window while the browser is offline. */
 export function OfflineNotice() {
   const offline = useOffline();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Whether the browser knows that it has no line. */
+/** Whether the browser reports that it is offline. */
 function useOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -36,7 +36,10 @@ function useOffline(): boolean {
   );
 }
 
-/** Without a line a link is a plain link: the service worker has whole pages, and not always each piece that React Router would ask for. */
+/**
+ * Offline, a link is followed as a document navigation: the service worker has complete pages, but not always each data
+ * request of React Router.
+ */
 function followAsDocument(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
   if (link) event.stopImmediatePropagation();

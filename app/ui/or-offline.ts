@@ -1,7 +1,10 @@
-/** Asks the shop; `otherwise` when it cannot be reached or fails. Redirects pass. For `clientAction`. */
-export async function orOffline<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+/**
+ * Calls the server action; returns `otherwise` when the server is unreachable or fails. Redirects pass. For
+ * `clientAction`.
+ */
+export async function orOffline<T>(callServer: () => Promise<T>, otherwise: T): Promise<T> {
   try {
-    return await ask();
+    return await callServer();
   } catch (error) {
     if (error instanceof Response) throw error;
     return otherwise;

@@ -10,9 +10,9 @@ import "./order-card.css";
 type Props = {
   order: TrackedOrder;
   dollarRate: number;
-  /** What can be done with one of its items, below the item. */
+  /** Renders actions below an item. */
   renderForItem?: (item: TrackedOrder["items"][number]) => React.ReactNode;
-  /** What can be done with it, at the end of the card. */
+  /** Actions at the end of the card. */
   children?: React.ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function OrderCard({ order, dollarRate, renderForItem, children }: Props)
   );
 }
 
-/** How the total came about, so that the items and it add up. */
+/** The amounts between the items and the total. */
 function Costs({
   order: { subtotal, discount, shipping, tax, total },
   dollarRate,

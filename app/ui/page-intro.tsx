@@ -5,14 +5,14 @@ import "./page-intro.css";
 type Props = {
   title: string;
   description: string;
-  /** The page's one address, as in `Head`. */
+  /** The canonical path, as in `Head`. */
   path: string;
-  /** Whether search engines should leave it out, as with somebody's search. */
+  /** Whether search engines must not index the page, as with search results. */
   unlisted?: boolean;
   lead: React.ReactNode;
 };
 
-/** How a page of information begins: what the tab and the search engine call it, its heading, and one good sentence. */
+/** The start of an information page: its metadata, its heading and one introductory sentence. */
 export function PageIntro({ title, lead, ...head }: Props) {
   return (
     <header className="page-intro">

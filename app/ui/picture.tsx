@@ -4,8 +4,9 @@ import { PreviewsContext } from "./previews.ts";
 import "./picture.css";
 
 /**
- * When a picture is fetched, if not when it comes near. `first`: at once and before the others, for what a page is about. `early`: at
- * once, for what is seen first. `later`: for what is seen from the start and can wait for the rest of the page.
+ * The loading priority of a picture; by default it loads when it is near the viewport. `first`: at once and before the
+ * others, for the main picture of a page. `early`: at once, for the other pictures in the first viewport. `later`: with
+ * low priority, for pictures that can wait for the rest of the page.
  */
 export type PictureTurn = "first" | "early" | "later";
 
@@ -17,15 +18,18 @@ type Props = {
   /** Width divided by height. */
   ratio?: number;
   widths?: readonly PictureWidth[];
-  /** How wide it will stand, in the words of the `sizes` attribute. */
+  /** The displayed width, as a `sizes` attribute. */
   sizes: string;
   turn?: PictureTurn;
   className?: string;
-  /** Other crops, as `<source>` elements, which go before the picture itself. */
+  /** Other crops, as `<source>` elements before those of the picture itself. */
   children?: React.ReactNode;
 };
 
-/** A picture in a fixed box, so that nothing moves when it arrives; until then its blurred preview fills the box. */
+/**
+ * A picture in a box of fixed size, so that its loading does not shift the layout; until then the box shows its blurred
+ * preview.
+ */
 export function Picture(props: Props) {
   const { image, imageAlt, ratio = 1, widths, sizes, turn, className = "", children } = props;
   const preview = use(PreviewsContext)[image];
@@ -33,7 +37,7 @@ export function Picture(props: Props) {
     <picture key={image}>
       {children}
       <source type="image/avif" srcSet={pictureSet(image, "avif", widths)} sizes={sizes} />
-      {/* The browser does not know the previews and keeps the one that the server wrote. */}
+      {/* The previews exist on the server only; hydration keeps the rendered style. */}
       <img
         className={`picture ${className}`}
         style={preview ? { backgroundImage: `url(${preview})` } : undefined}

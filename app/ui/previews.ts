@@ -1,10 +1,10 @@
 import { createContext } from "react";
 
-/** By a picture's address, a blurred picture of a few pixels as a data URL. */
+/** Blurred previews of a few pixels as data URLs, by picture URL. */
 export type Previews = Readonly<Record<string, string>>;
 
 /**
- * What stands in a picture's place until it has come. Filled on the server only: a page brings along the previews of its own
- * pictures, and nobody downloads those of all the others.
+ * The placeholders of pictures until they have loaded. Provided on the server only: the HTML of a page contains the
+ * previews of its own pictures, so the browser does not download all the others.
  */
 export const PreviewsContext = createContext<Previews>({});

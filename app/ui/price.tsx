@@ -5,7 +5,7 @@ type Props = {
   amount: Naira;
   /** Shown struck through before the price. */
   listPrice?: Naira | null;
-  /** Naira for a dollar; given where the equivalent is shown behind the price. */
+  /** Naira per US dollar; with it, the equivalent is shown after the price. */
   dollarRate?: number;
 };
 

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Prints the page. Only there when a script can do it: without one, the browser's own menu prints as well. */
+/** Prints the page. Rendered only with JavaScript, which it needs. */
 export function PrintButton({ children }: { children: React.ReactNode }) {
-  const here = useSyncExternalStore(
-    never,
+  const hydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
   return (
-    here && (
+    hydrated && (
       <button type="button" className="button button-quiet" onClick={() => print()}>
         {children}
       </button>

@@ -15,7 +15,7 @@ const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40
 
 type Props = {
   product: ProductSummary;
-  /** For those at the top of the page, whose pictures should not wait. */
+  /** The loading priority of the picture, for cards at the top of the page. */
   turn?: PictureTurn;
 };
 

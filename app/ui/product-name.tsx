@@ -1,4 +1,4 @@
-/** A product's name with the name it goes by at the market in front: **Egusi** (melon seed), shelled. */
+/** A product name with its market name emphasised: **Egusi** (melon seed), shelled. */
 export function ProductName({ name }: { name: string }) {
   const [own, rest] = ownName(name);
   return (
@@ -9,7 +9,7 @@ export function ProductName({ name }: { name: string }) {
   );
 }
 
-/** The name before its explanation, and the explanation. */
+/** Splits a product name into the market name and the explanation in brackets. */
 export function ownName(name: string): [own: string, rest: string] {
   const cut = name.indexOf(" (");
   return cut === -1 ? [name, ""] : [name.slice(0, cut), name.slice(cut + 1)];

@@ -1,7 +1,7 @@
 import { Star } from "./star.tsx";
 import "./rating.css";
 
-/** Stars for the eye, words for everyone else. */
+/** The rating as a star and a number, with text for screen readers. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (reviews === 0) return <span className="rating">No reviews yet</span>;
   return (

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** Stands in the rendered page until app/entry.server.tsx puts the request's id in its place. */
+/** The placeholder in the rendered HTML that app/entry.server.tsx replaces with the request id. */
 export const REFERENCE_MARK = "%request-id%";
 
-const never = () => () => {};
-const written = () => document.getElementById("reference")?.textContent ?? "";
+const subscribeToNothing = () => () => {};
+const renderedReference = () => document.getElementById("reference")?.textContent ?? "";
 
-/** What the customer can quote so that we find the failure in the log; nothing when the failure was not on the server's page. */
+/**
+ * The request id that the customer can quote, so that we find the error in the log; nothing if the page was not
+ * rendered by the server.
+ */
 export function Reference() {
-  const reference = useSyncExternalStore(never, written, () => REFERENCE_MARK);
+  const reference = useSyncExternalStore(subscribeToNothing, renderedReference, () => REFERENCE_MARK);
   if (reference === "") return null;
   return (
     <>

@@ -2,7 +2,7 @@ import "./search-field.css";
 
 type Props = Omit<React.ComponentProps<"input">, "type" | "name"> & { label: string };
 
-/** A search box with its button, to stand in a GET form; the term travels as `search`. */
+/** A search box with its button for a GET form; the query parameter is `search`. */
 export function SearchField({ label, ...input }: Props) {
   return (
     <div className="search-line">

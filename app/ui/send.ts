@@ -1,17 +1,21 @@
 import type { ApiError } from "../api/responses.ts";
 
-/** What came back: the answer, the shop's trouble in words, or nothing at all (the line broke or it took too long). */
+/**
+ * `answer`: the body of the response. `trouble`: the API error. `silence`: the server was unreachable, failed or timed
+ * out.
+ */
 export type Sent<T> = { answer: T } | { trouble: ApiError } | { silence: true };
 
-const LONGEST_WAIT = 30_000;
+/** Milliseconds. */
+const TIMEOUT = 30_000;
 
-/** Asks the shop and waits for half a minute at most; with a body it is a POST. Never throws. */
+/** Sends a GET request, or a POST if there is a body, with a timeout of half a minute. Never throws. */
 export async function send<T>(path: string, body?: unknown): Promise<Sent<T>> {
   try {
     const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const response = await fetch(path, {
       ...(body === undefined ? {} : post),
-      signal: AbortSignal.timeout(LONGEST_WAIT),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (response.ok) return { answer: (await response.json()) as T };
     if (response.status >= 500) return { silence: true };

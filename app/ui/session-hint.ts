@@ -1,5 +1,5 @@
-// The session cookie is hidden from scripts. This second one says only that there is a session, so that the browser asks who
-// is signed in when somebody is, and spares everyone else the question. It grants nothing.
+// Scripts cannot read the session cookie. This second cookie says only that there is a session, so that the browser
+// requests /api/me only for signed-in visitors. It grants nothing.
 export const SESSION_HINT = "calabash-larder.signed-in";
 
 const attributes = "Path=/; SameSite=Lax";

@@ -2,7 +2,7 @@ import { starCount, type Stars as Count } from "../../domain/review.ts";
 import { Star } from "./star.tsx";
 import "./stars.css";
 
-/** What one person gave: five stars, the given ones lit, and their number for those who do not see them. */
+/** The stars of one review: five, the given ones lit, and their number for screen readers. */
 export function Stars({ count }: { count: Count }) {
   return (
     <span className="stars">

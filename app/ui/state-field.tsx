@@ -4,7 +4,7 @@ import { Field } from "./field.tsx";
 
 type Props = Omit<React.ComponentProps<typeof Field>, "label" | "list"> & { country: string };
 
-/** The state of an address: typed, with suggestions for a country whose states we know. */
+/** The state of an address: free text, with suggestions for countries whose states are listed. */
 export function StateField({ country, ...input }: Props) {
   const id = useId();
   const states = statesOf(country);

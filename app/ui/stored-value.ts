@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** A value the browser keeps, the same in every open tab. */
+/** A value that the browser saves, the same in every open tab. */
 export type StoredValue<T> = {
-  /** The value now; the initial one where nothing is stored, or nothing can be. */
+  /** The current value; the initial one if nothing is stored or localStorage is unavailable. */
   read(): T;
   write(value: T): void;
   subscribe(listener: () => void): () => void;
@@ -11,24 +11,24 @@ export type StoredValue<T> = {
 type Options<T> = {
   key: string;
   initial: T;
-  /** Whether what was found in the storage can be used. */ accepts: (value: unknown) => boolean;
+  /** Whether the stored value is valid. */ accepts: (value: unknown) => boolean;
 };
 
-/** Keeps a value in localStorage; where that is closed or full it lives for as long as the page does. */
+/** Saves a value in localStorage; if that is unavailable or full, the value lasts as long as the page. */
 export function storedValue<T>({ key, initial, accepts }: Options<T>): StoredValue<T> {
   let current: { value: T } | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     current = undefined;
-    tell();
+    notify();
   };
   return {
     read() {
-      current ??= { value: find(key, initial, accepts) };
+      current ??= { value: load(key, initial, accepts) };
       return current.value;
     },
     write(value) {
@@ -36,9 +36,9 @@ export function storedValue<T>({ key, initial, accepts }: Options<T>): StoredVal
       try {
         localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // A full or forbidden storage: the value still holds on this page.
+        // localStorage is full or forbidden: the value is still valid on this page.
       }
-      tell();
+      notify();
     },
     subscribe(listener) {
       if (listeners.size === 0) addEventListener("storage", onStorage);
@@ -51,16 +51,16 @@ export function storedValue<T>({ key, initial, accepts }: Options<T>): StoredVal
   };
 }
 
-function find<T>(key: string, initial: T, accepts: (value: unknown) => boolean): T {
+function load<T>(key: string, initial: T, accepts: (value: unknown) => boolean): T {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return found !== null && accepts(found) ? (found as T) : initial;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return stored !== null && accepts(stored) ? (stored as T) : initial;
   } catch {
     return initial;
   }
 }
 
-/** The value in a component. The server and the first rendering in the browser see `undefined`: they cannot know it. */
+/** The value in a component; `undefined` on the server and during hydration, where it is not known. */
 export function useStoredValue<T>(stored: StoredValue<T>): T | undefined {
   return useSyncExternalStore<T | undefined>(stored.subscribe, stored.read, () => undefined);
 }

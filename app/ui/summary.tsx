@@ -8,16 +8,16 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** What an order costs, line by line. */
+/** The amounts of an order and its total. */
 export function Summary({ title, lines, total, children }: Props) {
   const id = useId();
   return (
     <section className="summary" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl>
-        {lines.map(([what, amount]) => (
-          <div key={what}>
-            <dt>{what}</dt>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>
         ))}

@@ -1,9 +1,9 @@
 import { telUrl, type Support } from "../../domain/support.ts";
 
-/** When somebody picks up (specification, section 9: Returns). */
+/** The hours of telephone support (specification, section 9: Returns). */
 export const PHONE_HOURS = "Mon-Fri 9AM-6PM EST";
 
-/** How to reach us, in one sentence; says only what there is. */
+/** The support contacts that are set, in one sentence. */
 export function WriteOrCall({ support: { supportEmail, supportPhone } }: { support: Support }) {
   if (!supportEmail && !supportPhone) return null;
   return (

@@ -3,7 +3,7 @@ import "./tabs.css";
 
 type Tab = { id: string; title: string; content: React.ReactNode };
 
-/** Tabs as the ARIA pattern has them: one stop for the Tab key, arrows between them. */
+/** Tabs in the ARIA pattern: one tab stop, arrow keys move between them. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [selected, setSelected] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);

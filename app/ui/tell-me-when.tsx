@@ -5,7 +5,7 @@ import "./tell-me-when.css";
 type Props = {
   /** `Tell me when it is back`. */
   title: string;
-  /** What to tell about: exactly one of the two. */
+  /** What the customer waits for: a product or a category. */
   about: { productId: string } | { category: string };
 };
 
@@ -14,10 +14,10 @@ export const waitingMessages = {
   message: "We have your address. You get one mail when it is here, and no other.",
 };
 
-/** Leaves an address to be told once. A plain form to /waiting-list; with JavaScript it stays on the page. */
+/** A form to be notified once by email. A plain form to /waiting-list; with JavaScript it stays on the page. */
 export function TellMeWhen({ title, about }: Props) {
   const id = useId();
-  const [state, setState] = useState<"open" | "sending" | "kept">("open");
+  const [state, setState] = useState<"open" | "sending" | "saved">("open");
   const [error, setError] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
@@ -25,9 +25,9 @@ export function TellMeWhen({ title, about }: Props) {
     setState("sending");
     const sent = await sendForm("/api/waiting-list", form);
     if ("kept" in sent && sent.kept) {
-      // The form goes, and the focus with it; it stays in this place.
+      // The form with the focus is removed, so the focus moves to the section.
       section.current?.focus();
-      return setState("kept");
+      return setState("saved");
     }
     setState("open");
     setError("silence" in sent ? "We could not reach the shop. Please try again in a moment." : sent.reason);
@@ -36,9 +36,9 @@ export function TellMeWhen({ title, about }: Props) {
 
   return (
     <section ref={section} className="tell-me" id="tell-me" aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id}>{state === "kept" ? waitingMessages.title : title}</h2>
-      <div role="status">{state === "kept" && <p>{waitingMessages.message}</p>}</div>
-      {state !== "kept" && (
+      <h2 id={id}>{state === "saved" ? waitingMessages.title : title}</h2>
+      <div role="status">{state === "saved" && <p>{waitingMessages.message}</p>}</div>
+      {state !== "saved" && (
         <form
           method="post"
           action="/waiting-list"

@@ -8,7 +8,7 @@ type Props = Omit<React.ComponentProps<"textarea">, "id"> & {
   hint?: string;
 };
 
-/** A labelled text of several lines, with its hint and error tied to it. */
+/** A labelled textarea with its hint and error, linked for screen readers. */
 export function TextArea({ label, error, hint, ...area }: Props) {
   const id = useId();
   const note = error ?? hint;

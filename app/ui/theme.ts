@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the choice is kept (specification, section 4: Dark mode); absent means: as the system. */
+/**
+ * The localStorage key of the choice (specification, section 4: Dark mode); without it the system preference applies.
+ */
 export const DARK_MODE_KEY = "darkMode";
 
 /**
- * Runs before the page is painted, so that nobody sees the wrong theme first, and follows the system while nothing is stored.
- * It also marks a signed-in browser, so that the header leaves room for the name instead of flashing "Sign In".
+ * An inline script that runs before the first paint, so that the wrong theme never flashes, and follows the system
+ * while nothing is stored. It also marks a signed-in browser, so that the header reserves room for the name instead of
+ * flashing "Sign In".
  */
 export const themeScript = `(()=>{const root=document.documentElement,system=matchMedia("(prefers-color-scheme: dark)");
 const apply=()=>{let stored=null;try{stored=localStorage.getItem("${DARK_MODE_KEY}")}catch{}
@@ -14,23 +17,23 @@ root.classList.toggle("dark",stored===null?system.matches:stored==="true")};
 apply();system.addEventListener("change",apply);addEventListener("storage",apply);
 if(document.cookie.includes("calabash-larder.signed-in=1"))root.dataset.signedIn=""})()`;
 
-/** Turns the theme over and keeps the choice. */
+/** Switches between light and dark and saves the choice. */
 export function toggleDarkMode(): void {
   const dark = document.documentElement.classList.toggle("dark");
   try {
     localStorage.setItem(DARK_MODE_KEY, String(dark));
   } catch {
-    // Without a storage the choice holds until the next page load, whatever the system does meanwhile.
+    // Without localStorage the choice applies until the next page load, also if the system preference changes.
     document.documentElement.dataset["darkMode"] = String(dark);
   }
 }
 
-/** Whether the page is dark; undefined until the browser has looked. */
+/** Whether the page is dark; undefined on the server and during hydration. */
 export function useDarkMode(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(subscribe, isDark, () => undefined);
 }
 
-// The class is where the choice, the system and other tabs come together, so it is what is watched.
+// The choice, the system preference and other tabs all end in this class, so it is the source that is observed.
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["class"] });

@@ -3,12 +3,16 @@ import { Icon } from "./icon.tsx";
 import { closeToast, removeToast, useToasts, type Toast } from "./toasts.ts";
 import "./toast.css";
 
-const SHOWN_AFTER = 100;
+/** Milliseconds. */
+const SHOW_DELAY = 100;
 const SLIDE_OUT = 300;
 
 const icons = { success: "check", error: "alert", warning: "alert", info: "info" } as const;
 
-/** Where toasts appear; once in the page. The two regions are always there, so that screen readers notice what comes into them. */
+/**
+ * Renders the toasts; once per page. Both live regions are always present, so that screen readers announce what is
+ * added to them.
+ */
 export function Toaster() {
   const toasts = useToasts();
   return (
@@ -36,21 +40,21 @@ function isUrgent(toast: Toast): boolean {
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, type, title, message, duration, closing } = toast;
   const [shown, setShown] = useState(false);
-  const [held, setHeld] = useState({ pointer: false, focus: false });
-  const cameFrom = useRef<EventTarget | null>(null);
+  const [hold, setHold] = useState({ pointer: false, focus: false });
+  const previousFocus = useRef<EventTarget | null>(null);
   const card = useRef<HTMLDivElement>(null);
-  const paused = held.pointer || held.focus;
+  const paused = hold.pointer || hold.focus;
 
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER);
+    const timer = setTimeout(() => setShown(true), SHOW_DELAY);
     return () => clearTimeout(timer);
   }, []);
   useCountdown(duration, shown && !paused && !closing, () => closeToast(id));
   useLayoutEffect(() => {
     if (!closing) return;
-    // Whoever closed it with the keyboard goes on from where they were.
-    if (card.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
-      cameFrom.current.focus({ preventScroll: true });
+    // A keyboard user who closed the toast gets the previous focus back.
+    if (card.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus({ preventScroll: true });
     const timer = setTimeout(() => removeToast(id), SLIDE_OUT);
     return () => clearTimeout(timer);
   }, [closing, id]);
@@ -60,8 +64,8 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       ref={card}
       className={`toast toast-${type}${closing ? " toast-closing" : ""}`}
-      onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
-      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onPointerEnter={() => setHold((current) => ({ ...current, pointer: true }))}
+      onPointerLeave={() => setHold((current) => ({ ...current, pointer: false }))}
     >
       <Icon name={icons[type]} size={22} />
       <div className="toast-words">
@@ -74,10 +78,10 @@ function ToastCard({ toast }: { toast: Toast }) {
         aria-label="Close message"
         onClick={() => closeToast(id)}
         onFocus={(event) => {
-          cameFrom.current = event.relatedTarget;
-          setHeld((now) => ({ ...now, focus: true }));
+          previousFocus.current = event.relatedTarget;
+          setHold((current) => ({ ...current, focus: true }));
         }}
-        onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+        onBlur={() => setHold((current) => ({ ...current, focus: false }))}
         onKeyDown={(event) => {
           if (event.key === "Escape") closeToast(id);
         }}
@@ -95,7 +99,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Calls `onEnd` once `duration` has run down; it runs only while `running`. */
+/** Calls `onEnd` after `duration` milliseconds, counted only while `running`. */
 function useCountdown(duration: number | null, running: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const end = useRef(onEnd);

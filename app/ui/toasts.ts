@@ -7,38 +7,38 @@ export type Toast = {
   type: ToastType;
   title: string;
   message?: string;
-  /** Milliseconds it stays; null means until it is closed. */
+  /** Milliseconds on screen; null means until the customer closes it. */
   duration: number | null;
-  /** On its way out. */
+  /** Sliding out. */
   closing: boolean;
 };
 
 type NewToast = Pick<Toast, "type" | "title" | "message"> & { duration?: number | null };
 
 const DEFAULT_DURATION = 5_000;
-const MOST_AT_ONCE = 3;
+const MAX_TOASTS = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 const none: readonly Toast[] = [];
 
-/** Shows a message for a while. When there are too many, the oldest goes. */
+/** Shows a toast for `duration`. With more than three, the oldest closes. */
 export function showToast({ duration = DEFAULT_DURATION, ...toast }: NewToast): void {
   lastId += 1;
   const next = [...toasts, { ...toast, duration, id: lastId, closing: false }];
-  const staying = next.filter((one) => !one.closing);
-  const goes = staying.length > MOST_AT_ONCE ? staying[0]?.id : undefined;
-  become(next.map((one) => (one.id === goes ? { ...one, closing: true } : one)));
+  const open = next.filter((one) => !one.closing);
+  const oldest = open.length > MAX_TOASTS ? open[0]?.id : undefined;
+  update(next.map((one) => (one.id === oldest ? { ...one, closing: true } : one)));
 }
 
-/** Lets a toast slide out; `removeToast` follows when it has. */
+/** Starts the slide-out of a toast; `removeToast` removes it afterwards. */
 export function closeToast(id: number): void {
-  become(toasts.map((toast) => (toast.id === id ? { ...toast, closing: true } : toast)));
+  update(toasts.map((toast) => (toast.id === id ? { ...toast, closing: true } : toast)));
 }
 
 export function removeToast(id: number): void {
-  become(toasts.filter((toast) => toast.id !== id));
+  update(toasts.filter((toast) => toast.id !== id));
 }
 
 export function useToasts(): readonly Toast[] {
@@ -52,7 +52,7 @@ export function useToasts(): readonly Toast[] {
   );
 }
 
-function become(next: readonly Toast[]): void {
+function update(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }

@@ -14,7 +14,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   cart.write(change(cart.read()));
 }
 
-/** The cart, or undefined until the browser has looked: a page must not show "empty" before it knows. */
+/** The cart, or undefined before hydration: a page must not show an empty cart before the stored one is known. */
 export function useCart(): Cart | undefined {
   return useStoredValue(cart);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been going on for longer than `patience` milliseconds. */
-export function useDelayed(pending: boolean, patience: number): boolean {
+/** Whether `pending` has been true for longer than `delay` milliseconds. */
+export function useDelayed(pending: boolean, delay: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), delay);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [pending, patience]);
+  }, [pending, delay]);
   return late && pending;
 }

@@ -7,14 +7,14 @@ const favourites = storedValue<Favourites>({
   accepts: isFavourites,
 });
 
-/** Changes the favourites of this browser: `changeFavourites((list) => addFavourite(list, id))`. Answers what they are now. */
+/** Changes the favourites of this browser and returns them: `changeFavourites((list) => addFavourite(list, id))`. */
 export function changeFavourites(change: (favourites: Favourites) => Favourites): Favourites {
   const next = change(favourites.read());
   favourites.write(next);
   return next;
 }
 
-/** The favourites, or undefined until the browser has looked. */
+/** The favourites, or undefined before hydration. */
 export function useFavourites(): Favourites | undefined {
   return useStoredValue(favourites);
 }

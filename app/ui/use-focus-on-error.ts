@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Put the ref on what holds a form: each new `trouble` moves the focus to the first field that is wrong, else to the alert, so
- * that keyboard and screen reader go on where the work is.
+ * Returns a ref for the element around a form. Each new `error` moves the focus to the first invalid field, else to the
+ * alert, so that keyboard and screen reader users continue there.
  */
-export function useFocusOnError<E extends HTMLElement>(trouble: object | undefined) {
-  const place = useRef<E>(null);
+export function useFocusOnError<E extends HTMLElement>(error: object | undefined) {
+  const container = useRef<E>(null);
   useEffect(() => {
-    if (!trouble) return;
-    const field = place.current?.querySelector<HTMLElement>("[aria-invalid]");
-    (field ?? place.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
-  }, [trouble]);
-  return place;
+    if (!error) return;
+    const field = container.current?.querySelector<HTMLElement>("[aria-invalid]");
+    (field ?? container.current?.querySelector<HTMLElement>("[role=alert]"))?.focus();
+  }, [error]);
+  return container;
 }

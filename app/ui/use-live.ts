@@ -1,56 +1,58 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
-// One stream for each address, shared by everything on the page that asks for it.
-const streams = new Map<string, { looks: Set<() => void>; close(): void }>();
+// One stream per URL, shared by all its subscribers on the page.
+const streams = new Map<string, { listeners: Set<() => void>; close(): void }>();
 
-/** A tab that nobody sees gives its connection back: a browser has only six for a shop. */
-const HIDDEN_FOR_LONG = 15_000;
-const AFTER_A_REFUSAL = 30_000;
+/** Milliseconds until a hidden tab closes its connection: a browser opens only six to one host. */
+const HIDDEN_TIMEOUT = 15_000;
+/** Milliseconds. */
+const RETRY_AFTER_REFUSAL = 30_000;
 
 /**
- * Calls `look` whenever the shop says that something changed, and whenever something may have been missed: when the stream opens,
- * opens again, or the page is seen again. Any process of the shop may be at the other end. No address, no stream.
+ * Calls `onChange` whenever the server reports a change, and whenever one may have been missed: when the stream opens
+ * or reopens, and when the page becomes visible again. The stream may be connected to any process of the shop. Without
+ * a URL there is no stream.
  */
-export function useLiveUpdates(address: string | undefined, look: () => void): void {
-  const latest = useRef(look);
+export function useLiveUpdates(url: string | undefined, onChange: () => void): void {
+  const latest = useRef(onChange);
   useEffect(() => {
-    latest.current = look;
+    latest.current = onChange;
   });
-  useEffect(() => (address ? listen(address, () => latest.current()) : undefined), [address]);
+  useEffect(() => (url ? subscribe(url, () => latest.current()) : undefined), [url]);
 }
 
-/** Lets the page's own loader answer again whenever something changed. */
-export function useLive(address: string | undefined): void {
+/** Revalidates the page's loaders whenever something changed. */
+export function useLive(url: string | undefined): void {
   const { revalidate } = useRevalidator();
-  useLiveUpdates(address, () => void revalidate());
+  useLiveUpdates(url, () => void revalidate());
 }
 
-function listen(address: string, look: () => void): () => void {
-  const stream = streams.get(address) ?? open(address);
-  stream.looks.add(look);
+function subscribe(url: string, onChange: () => void): () => void {
+  const stream = streams.get(url) ?? open(url);
+  stream.listeners.add(onChange);
   return () => {
-    stream.looks.delete(look);
-    if (stream.looks.size > 0) return;
-    streams.delete(address);
+    stream.listeners.delete(onChange);
+    if (stream.listeners.size > 0) return;
+    streams.delete(url);
     stream.close();
   };
 }
 
-function open(address: string) {
-  const looks = new Set<() => void>();
+function open(url: string) {
+  const listeners = new Set<() => void>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => looks.forEach((look) => look());
+  const notify = () => listeners.forEach((listener) => listener());
   const connect = () => {
     clearTimeout(timer);
-    source = new EventSource(address);
-    source.addEventListener("open", tell);
-    source.addEventListener("message", tell);
+    source = new EventSource(url);
+    source.addEventListener("open", notify);
+    source.addEventListener("message", notify);
     source.addEventListener("error", () => {
-      // The browser reconnects by itself after a broken line, but not after a refusal.
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(connect, AFTER_A_REFUSAL);
+      // The browser reconnects by itself after a network error, but not after an HTTP error.
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(connect, RETRY_AFTER_REFUSAL);
     });
   };
   const disconnect = () => {
@@ -60,20 +62,20 @@ function open(address: string) {
   };
   const onVisibility = () => {
     clearTimeout(timer);
-    if (document.visibilityState === "hidden") timer = setTimeout(disconnect, HIDDEN_FOR_LONG);
+    if (document.visibilityState === "hidden") timer = setTimeout(disconnect, HIDDEN_TIMEOUT);
     else if (!source || source.readyState === EventSource.CLOSED) connect();
   };
   document.addEventListener("visibilitychange", onVisibility);
-  // A tab opened in the background waits until somebody looks at it.
+  // A tab opened in the background connects when it becomes visible.
   if (document.visibilityState === "visible") connect();
 
   const stream = {
-    looks,
+    listeners,
     close() {
       document.removeEventListener("visibilitychange", onVisibility);
       disconnect();
     },
   };
-  streams.set(address, stream);
+  streams.set(url, stream);
   return stream;
 }

@@ -6,7 +6,7 @@ import { SESSION_HINT } from "./session-hint.ts";
 let me: Me | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in; null for nobody, undefined until the browser knows. */
+/** The signed-in user; null if there is none, undefined until the browser knows. */
 export function useMe(): Me | undefined {
   return useSyncExternalStore(
     (listener) => {
@@ -18,51 +18,51 @@ export function useMe(): Me | undefined {
   );
 }
 
-/** For the root: asks again whenever somebody may have signed in or out, here or in another tab. */
+/** For the root: refreshes the user whenever a sign-in or sign-out may have happened, here or in another tab. */
 export function useRefreshMe(): void {
   const location = useLocation();
-  const before = useRef(location.pathname);
+  const previousPath = useRef(location.pathname);
   useEffect(() => {
-    // Behind /auth it may be somebody else.
-    const anew = before.current === "/auth" && location.pathname !== "/auth";
-    before.current = location.pathname;
-    lookAgain(anew);
+    // After /auth another user may be signed in.
+    const mayHaveChanged = previousPath.current === "/auth" && location.pathname !== "/auth";
+    previousPath.current = location.pathname;
+    refresh(mayHaveChanged);
   }, [location]);
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "visible") lookAgain(false);
+    const onVisible = () => {
+      if (document.visibilityState === "visible") refresh(false);
     };
-    document.addEventListener("visibilitychange", look);
-    // The page as it was, brought back by the Back button.
-    addEventListener("pageshow", look);
+    document.addEventListener("visibilitychange", onVisible);
+    // The Back button restores the page from the back/forward cache.
+    addEventListener("pageshow", onVisible);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("pageshow", look);
+      document.removeEventListener("visibilitychange", onVisible);
+      removeEventListener("pageshow", onVisible);
     };
   }, []);
 }
 
-/** Asks who is signed in: for whoever has just changed their name. */
+/** Fetches the signed-in user again, after a change of the name for example. */
 export function refreshMe(): void {
-  lookAgain(true);
+  refresh(true);
 }
 
-function lookAgain(anew: boolean): void {
+function refresh(force: boolean): void {
   if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
-    if (me !== null) become(null);
-  } else if (!me || anew) {
-    void fetchMe().then(become);
+    if (me !== null) setMe(null);
+  } else if (!me || force) {
+    void fetchMe().then(setMe);
   }
 }
 
 async function fetchMe(): Promise<Me> {
-  // Whoever cannot be asked counts as nobody until the next page; the server decides anyway.
+  // If the request fails, the visitor counts as signed out until the next page; the server decides every access anyway.
   return fetch("/api/me", { signal: AbortSignal.timeout(10_000) })
-    .then(async (answer) => (answer.ok ? ((await answer.json()) as Me) : null))
+    .then(async (response) => (response.ok ? ((await response.json()) as Me) : null))
     .catch(() => null);
 }
 
-function become(next: Me): void {
+function setMe(next: Me): void {
   me = next;
   if (next === null) delete document.documentElement.dataset["signedIn"];
   for (const listener of listeners) listener();

@@ -8,33 +8,33 @@ import {
 } from "../../domain/notifications.ts";
 import { storedValue, useStoredValue } from "./stored-value.ts";
 
-// Null means that nobody has been here yet; an emptied list stays empty.
-const kept = storedValue<Notification[] | null>({
+// Null on the first visit of this browser; an emptied list stays empty.
+const stored = storedValue<Notification[] | null>({
   key: "calabash-larder:notifications",
   initial: null,
   accepts: isNotifications,
 });
 
-/** The notifications of this browser, newest first; undefined until it has looked. The first look finds the welcome. */
+/** The notifications of this browser, newest first; undefined before hydration. The first visit adds the welcome. */
 export function useNotifications(): Notification[] | undefined {
-  const found = useStoredValue(kept);
+  const list = useStoredValue(stored);
   useEffect(() => {
-    if (found === null) kept.write(welcomeNotifications(new Date(), newId));
-  }, [found]);
-  return found ?? undefined;
+    if (list === null) stored.write(welcomeNotifications(new Date(), newId));
+  }, [list]);
+  return list ?? undefined;
 }
 
 export function changeNotifications(change: (list: Notification[]) => Notification[]): void {
-  kept.write(change(readNotifications()));
+  stored.write(change(readNotifications()));
 }
 
-/** Puts a word of the shop first in the bell's list. */
-export function notify(fresh: NewNotification): void {
-  changeNotifications((list) => addNotification(list, fresh, new Date(), newId()));
+/** Adds a notification at the top of the list under the bell. */
+export function notify(notification: NewNotification): void {
+  changeNotifications((list) => addNotification(list, notification, new Date(), newId()));
 }
 
 function readNotifications(): Notification[] {
-  return kept.read() ?? welcomeNotifications(new Date(), newId);
+  return stored.read() ?? welcomeNotifications(new Date(), newId);
 }
 
 function newId(): string {

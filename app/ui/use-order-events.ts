@@ -6,36 +6,39 @@ import { useLiveUpdates } from "./use-live.ts";
 import { useMe } from "./use-me.ts";
 import { changeNotifications } from "./use-notifications.ts";
 
-type Heard = { email: string; since: number };
+type LastSeen = { email: string; since: number };
 
-// Whose news this browser has, and how far, so that what was removed from the list does not come back.
-const heard = storedValue<Heard | null>({
+// Whose order events this browser has and up to which id, so that removed notifications do not reappear.
+const lastSeen = storedValue<LastSeen | null>({
   key: "calabash-larder:order-news",
   initial: null,
-  accepts: (value) => Number.isSafeInteger((value as Heard).since) && typeof (value as Heard).email === "string",
+  accepts: (value) => Number.isSafeInteger((value as LastSeen).since) && typeof (value as LastSeen).email === "string",
 });
 
-/** Rings the bell for each step of the orders of whoever is signed in, as it happens; forgets them when somebody else is. */
+/**
+ * Adds a notification for each order event of the signed-in customer, live; removes them when the customer signs out or
+ * another one signs in.
+ */
 export function useOrderEvents(): void {
   const email = useMe()?.email;
   const signedOut = useMe() === null;
   useEffect(() => {
-    const before = heard.read();
-    if (before && (signedOut || (email !== undefined && email !== before.email))) forget();
+    const previous = lastSeen.read();
+    if (previous && (signedOut || (email !== undefined && email !== previous.email))) forget();
   }, [email, signedOut]);
-  useLiveUpdates(email && "/api/live/mine", () => void fetchNews(email ?? ""));
+  useLiveUpdates(email && "/api/live/mine", () => void fetchOrderEvents(email ?? ""));
 }
 
-async function fetchNews(email: string): Promise<void> {
-  const since = heard.read()?.since ?? 0;
+async function fetchOrderEvents(email: string): Promise<void> {
+  const since = lastSeen.read()?.since ?? 0;
   const sent = await send<OrderEvent[]>(`/api/notifications?since=${since}`);
   const latest = "answer" in sent ? sent.answer[0] : undefined;
   if (!("answer" in sent) || !latest) return;
-  heard.write({ email, since: Math.max(latest.id, heard.read()?.since ?? 0) });
+  lastSeen.write({ email, since: Math.max(latest.id, lastSeen.read()?.since ?? 0) });
   changeNotifications((list) => addOrderEvents(list, sent.answer));
 }
 
 function forget(): void {
-  heard.write(null);
+  lastSeen.write(null);
   changeNotifications(withoutOrderEvents);
 }

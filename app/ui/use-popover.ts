@@ -2,8 +2,9 @@ import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * A menu of the platform's own: a button with `popoverTarget={id}` opens the element with `ref`, `id` and `popover="auto"`,
- * also before JavaScript; Escape and a click elsewhere close it and the focus goes back to the button. Closes on page change.
+ * A native popover: a button with `popoverTarget={id}` opens the element with `ref`, `id` and
+ * `popover="auto"`, also before JavaScript; Escape and a click elsewhere close it and the focus goes back to the
+ * button. Closes on page change.
  */
 export function usePopover() {
   const ref = useRef<HTMLDivElement>(null);

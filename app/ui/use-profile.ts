@@ -3,20 +3,20 @@ import type { Profile } from "../../domain/profile.ts";
 import { send } from "./send.ts";
 import { useMe } from "./use-me.ts";
 
-/** What the shop knows of the signed-in person; undefined until it is here, and for everyone else. */
+/** The profile of the signed-in customer; undefined until it has loaded, and for visitors who are not signed in. */
 export function useProfile(): Profile | undefined {
   const email = useMe()?.email;
   const [profile, setProfile] = useState<Profile>();
   useEffect(() => {
     if (!email) return;
-    let wanted = true;
+    let current = true;
     void send<Profile>("/api/profile").then((sent) => {
-      if (wanted && "answer" in sent) setProfile(sent.answer);
+      if (current && "answer" in sent) setProfile(sent.answer);
     });
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [email]);
-  // Nobody else's: after a change of account the old one is not shown until the new one is here.
+  // After a change of account the old profile is not shown while the new one loads.
   return profile?.email === email ? profile : undefined;
 }

@@ -1,27 +1,28 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Word } from "../service-worker/worker.ts";
+import type { ClientMessage } from "../service-worker/worker.ts";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * For the root: lets the service worker in once the page is done loading, and tells it when to stock up: at the second page, when
- * somebody is really looking around, and never on the line of somebody who saves data.
+ * For the root: registers the service worker after the page has loaded, and makes it precache the catalogue at the
+ * second page, when the visitor is browsing, but never on a 2G network or for a visitor who saves data.
  */
 export function useServiceWorker(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    // In development every page comes from Vite, fresh; a worker of the built shop on the same port would stand in the way.
+    // In development every page comes from Vite; the service worker of a built shop on the same port would serve cached
+    // ones.
     if (!import.meta.env.PROD) return void removeWorkers();
     if (document.readyState === "complete") return void register();
     addEventListener("load", register, { once: true });
     return () => removeEventListener("load", register);
   }, []);
   useEffect(() => {
-    const onward = pathname !== first.current;
-    if (import.meta.env.PROD && onward && !sparesTheLine()) tell({ stockUp: true });
+    const navigated = pathname !== first.current;
+    if (import.meta.env.PROD && navigated && !shouldSaveData()) postToWorker({ stockUp: true });
   }, [pathname]);
 }
 
@@ -30,17 +31,20 @@ async function register(): Promise<void> {
   try {
     await serviceWorker.register("/sw.js");
   } catch {
-    // A browser that keeps nothing, or no line: the shop works without.
+    // The browser forbids service workers, or there is no network: the shop works without.
     return;
   }
   await serviceWorker.ready;
-  if (cameThroughWorker()) return sparesTheLine() ? undefined : tell({ stockUp: true });
+  if (isServedByWorker()) return shouldSaveData() ? undefined : postToWorker({ stockUp: true });
   const seen = performance.getEntriesByType("resource").map(({ name }) => name);
-  tell({ page: location.href, seen });
+  postToWorker({ page: location.href, seen });
 }
 
-/** Asking for a controller is not enough: the worker may have taken over while this page was on its way. */
-function cameThroughWorker(): boolean {
+/**
+ * Whether the service worker served this page. `controller` does not tell: the worker may have claimed the page while
+ * it was loading.
+ */
+function isServedByWorker(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit !== undefined && visit.workerStart > 0;
 }
@@ -49,12 +53,12 @@ async function removeWorkers(): Promise<void> {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
 }
 
-function tell(word: Word): void {
+function postToWorker(message: ClientMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(word));
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
 }
 
-function sparesTheLine(): boolean {
+function shouldSaveData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

@@ -18,8 +18,8 @@ test.each([
   ["/product/7?reviews=1", "/product/7"],
   ["/_.data?x=y", "/_.data"],
   ["/about.data?_routes=storefront%2Fabout", "/about.data?_routes=storefront%2Fabout"],
-])("%s is kept as %s", (url, address) => {
-  expect(cacheKey(url)).toBe(address);
+])("%s is cached as %s", (url, key) => {
+  expect(cacheKey(url)).toBe(key);
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ["/product/1/review"],
   [`/product/${"x".repeat(65)}`],
   ["/about.data?_routes=<script>"],
-])("%s is never kept", (url) => {
+])("%s is never cached", (url) => {
   expect(cacheKey(url)).toBeUndefined();
 });

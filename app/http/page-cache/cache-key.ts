@@ -4,7 +4,10 @@ import { readFilter } from "../../../domain/product-filter.ts";
 import { readPage, writePage } from "../../../domain/pagination.ts";
 import { readReviewPage } from "../../../domain/review.ts";
 
-/** The pages that are the same for everyone, and what they read of their query: the rest of it changes nothing. */
+/**
+ * The pages that are the same for every visitor. Each function returns the part of the query that its page reads; the
+ * rest of the query changes nothing.
+ */
 const pages: Record<string, (query: URLSearchParams) => string> = {
   "/": none,
   "/products": (query) => writePage(readFilter(query), readPage(query)),
@@ -18,33 +21,36 @@ const pages: Record<string, (query: URLSearchParams) => string> = {
   "/cookies": none,
   "/accessibility": none,
 };
-const product = /^\/product\/[\w-]{1,64}$/;
-/** What React Router asks for when a link is followed inside the shop; `_` is the home page. */
-const followed = /\.data$/;
-const routes = /^[\w/.,:-]{1,200}$/;
+const productPage = /^\/product\/[\w-]{1,64}$/;
+/**
+ * React Router requests the data of a page under its path with `.data` when the visitor follows a link; `_` is the home
+ * page.
+ */
+const dataSuffix = /\.data$/;
+const routeIds = /^[\w/.,:-]{1,200}$/;
 
 /**
- * The one address under which a public page is kept, whatever else stands in the query and in which order; undefined for
- * everything that is not a public page.
+ * The cache key of a public page: its path with only the query parameters that the page reads, in a fixed order.
+ * Undefined for every URL that is not a public page.
  */
 export function cacheKey(url: string): string | undefined {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
-  const isData = followed.test(path);
-  const page = isData ? path.replace(followed, "").replace(/^\/_$/, "/") : path;
-  const readQuery = Object.hasOwn(pages, page) ? pages[page] : product.test(page) ? reviewPage : undefined;
+  const isData = dataSuffix.test(path);
+  const page = isData ? path.replace(dataSuffix, "").replace(/^\/_$/, "/") : path;
+  const readQuery = Object.hasOwn(pages, page) ? pages[page] : productPage.test(page) ? reviewPage : undefined;
   if (!readQuery) return undefined;
   if (mark === -1) return path;
   const query = new URLSearchParams(url.slice(mark));
-  const kept = readQuery(query);
-  // Which parts of the page the browser wants.
-  const wanted = isData ? query.get("_routes") : null;
-  if (wanted === null) return path + kept;
-  if (!routes.test(wanted)) return undefined;
-  return `${path}${kept}${kept ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
+  const search = readQuery(query);
+  // The ids of the routes whose data the browser requests.
+  const requestedRoutes = isData ? query.get("_routes") : null;
+  if (requestedRoutes === null) return path + search;
+  if (!routeIds.test(requestedRoutes)) return undefined;
+  return `${path}${search}${search ? "&" : "?"}_routes=${encodeURIComponent(requestedRoutes)}`;
 }
 
-/** The first page of a product's reviews is the product's page. */
+/** The first page of a product's reviews is part of the product page without a query. */
 function reviewPage(query: URLSearchParams): string {
   const page = readReviewPage(query);
   return page === 1 ? "" : `?reviews=${page}`;

@@ -3,114 +3,137 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { policyWithHashes } from "../csp-hashes.ts";
 
-export type Encoding = "br" | "gzip" | "plain";
-/** The headers are names and values in turn, as Node writes them fastest; `unchanged` go with a 304. */
-export type EncodedBody = { body: Buffer; etag: string; headers: string[]; unchanged: string[] };
+export type Encoding = "br" | "gzip" | "identity";
+/**
+ * Headers are flat arrays of alternating names and values, which Node writes fastest; a 304 sends `notModifiedHeaders`.
+ */
+export type EncodedBody = { body: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] };
 
-/** One rendered page with what it takes to answer with it. */
+/** One rendered page with its headers and its encoded bodies. */
 export type CachedResponse = {
   status: number;
-  /** Whether it may be kept for the next one who asks. */ keep: boolean;
-  /** Whether somebody's cookie hangs on it: then it is nobody else's. */ personal: boolean;
-  /** Under which it stands in the log; a page that is kept has another one for each who asks. */
+  /** Whether the page may be served to other requests too. */
+  cacheable: boolean;
+  /** Whether the response has a Set-Cookie header: then it must not be shared. */
+  setsCookie: boolean;
+  /**
+   * The id in the log of the request that rendered the page; undefined for a cacheable page, where each response gets
+   * its own.
+   */
   requestId: string | undefined;
   etag: string;
-  /** Let go once the page is packed with brotli, which takes a seventh of the room. */ plain: Buffer | undefined;
+  /** Dropped once the page is encoded with Brotli, which takes a seventh of the memory. */
+  identity: Buffer | undefined;
   headers: Record<string, string>;
-  packed: Map<Encoding, Promise<EncodedBody>>;
+  encoded: Map<Encoding, Promise<EncodedBody>>;
 };
 
-/** A CDN may keep a page for seconds and show it a minute longer while it asks again; a browser asks each time. */
-const FRESH = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60";
-const FOR_CDNS = "public, max-age=10, stale-while-revalidate=60";
+/**
+ * A CDN may cache a page for 10 seconds and serve it stale for 60 more while it revalidates; a browser revalidates each
+ * time.
+ */
+const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60";
+const CDN_CACHE_CONTROL = "public, max-age=10, stale-while-revalidate=60";
 
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const unpack = promisify(brotliDecompress);
-// A page is packed once for many; still somebody waits for the first time.
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const decompressBrotli = promisify(brotliDecompress);
+// A page is compressed once for many requests, but the first request waits for it, so the levels are moderate.
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
 
-/** Reads a rendered answer whole. Only a 200 that belongs to nobody is to be kept. */
-export async function bufferResponse(answer: Response): Promise<CachedResponse> {
-  const plain = Buffer.from(await answer.arrayBuffer());
-  const { "x-request-id": requestId, ...headers } = Object.fromEntries(answer.headers);
+/** Buffers a rendered response. Only a 200 that sets no cookie and is neither `private` nor `no-store` is cacheable. */
+export async function bufferResponse(response: Response): Promise<CachedResponse> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const { "x-request-id": requestId, ...headers } = Object.fromEntries(response.headers);
   const policy = headers["content-security-policy"];
-  if (policy) headers["content-security-policy"] = policyWithHashes(policy, plain);
-  const { status } = answer;
-  const personal = answer.headers.has("set-cookie");
-  const keep = status === 200 && !personal && !/no-store|private/.test(headers["cache-control"] ?? "");
+  if (policy) headers["content-security-policy"] = policyWithHashes(policy, identity);
+  const { status } = response;
+  const setsCookie = response.headers.has("set-cookie");
+  const cacheable = status === 200 && !setsCookie && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
-  if (keep) {
-    headers["cache-control"] = FRESH;
-    headers["cdn-cache-control"] = FOR_CDNS;
+  if (cacheable) {
+    headers["cache-control"] = CACHE_CONTROL;
+    headers["cdn-cache-control"] = CDN_CACHE_CONTROL;
     headers["vary"] = "Accept-Encoding";
   }
-  const etag = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url").slice(0, 22);
-  return { status, keep, personal, requestId: keep ? undefined : requestId, etag, plain, headers, packed: new Map() };
+  const etag = createHash("sha256").update(JSON.stringify(headers)).update(identity).digest("base64url").slice(0, 22);
+  return {
+    status,
+    cacheable,
+    setsCookie,
+    requestId: cacheable ? undefined : requestId,
+    etag,
+    identity,
+    headers,
+    encoded: new Map(),
+  };
 }
 
-/** The page in this encoding; packed at the first request, `onPacked` is told how much more memory the page takes then, or less. */
+/**
+ * The page in this encoding, compressed at the first request for it. `onEncoded` receives the change of the memory that
+ * the page takes, in bytes; it can be negative.
+ */
 export function encodedAs(
   page: CachedResponse,
   encoding: Encoding,
-  onPacked: (bytes: number) => void,
+  onEncoded: (bytes: number) => void,
 ): Promise<EncodedBody> {
-  let packed = page.packed.get(encoding);
-  if (!packed) {
-    packed = encodeNow(page, encoding);
-    page.packed.set(encoding, packed);
-    packed.then(
-      ({ body }) => onPacked(body.length - dropIdentity(page, encoding)),
-      () => page.packed.delete(encoding),
+  let encoded = page.encoded.get(encoding);
+  if (!encoded) {
+    encoded = encodePage(page, encoding);
+    page.encoded.set(encoding, encoded);
+    encoded.then(
+      ({ body }) => onEncoded(body.length - dropIdentity(page, encoding)),
+      () => page.encoded.delete(encoding),
     );
   }
-  return packed;
+  return encoded;
 }
 
 /** The bytes in this encoding. */
-export async function encodeBytes(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return pack.br(plain, settings.br);
-  return encoding === "gzip" ? pack.gzip(plain, settings.gzip) : plain;
+export async function encodeBytes(identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return compress.br(identity, settings.br);
+  return encoding === "gzip" ? compress.gzip(identity, settings.gzip) : identity;
 }
 
-async function encodeNow(page: CachedResponse, encoding: Encoding): Promise<EncodedBody> {
-  const bytes = await encodeBytes(page.plain ?? (await decoded(page)), encoding);
-  // Node makes small buffers in pools of 64 KB; one small page would hold on to a whole pool.
+async function encodePage(page: CachedResponse, encoding: Encoding): Promise<EncodedBody> {
+  const bytes = await encodeBytes(page.identity ?? (await decodeBrotli(page)), encoding);
+  // Node allocates small buffers in pools of 64 KB; without this copy one small page would retain a whole pool.
   const body = Buffer.from(new Uint8Array(bytes).buffer);
   const etag = `"${page.etag}-${encoding}"`;
   const { "content-type": type, ...rest } = page.headers;
-  const unchanged = Object.entries(page.keep ? { ...rest, etag } : rest).flat();
-  const headers = [...unchanged, "content-length", String(body.length)];
+  const notModifiedHeaders = Object.entries(page.cacheable ? { ...rest, etag } : rest).flat();
+  const headers = [...notModifiedHeaders, "content-length", String(body.length)];
   if (type !== undefined) headers.push("content-type", type);
-  if (encoding !== "plain") headers.push("content-encoding", encoding);
-  return { body, etag, headers, unchanged };
+  if (encoding !== "identity") headers.push("content-encoding", encoding);
+  return { body, etag, headers, notModifiedHeaders };
 }
 
-/** Gives the unpacked bytes back to the memory, and says how many. */
+/** Once the page has a Brotli body, frees the identity body; returns how many bytes that frees. */
 function dropIdentity(page: CachedResponse, encoding: Encoding): number {
   if (encoding !== "br") return 0;
-  const bytes = page.plain?.length ?? 0;
-  page.plain = undefined;
+  const bytes = page.identity?.length ?? 0;
+  page.identity = undefined;
   return bytes;
 }
 
-async function decoded({ packed }: CachedResponse): Promise<Buffer> {
-  const small = await packed.get("br");
-  if (!small) throw new Error("A page that is let go must be packed");
-  return unpack(small.body);
+async function decodeBrotli({ encoded }: CachedResponse): Promise<Buffer> {
+  const brotli = await encoded.get("br");
+  if (!brotli) throw new Error("A page without an identity body must have a Brotli body");
+  return decompressBrotli(brotli.body);
 }
 
-const accepting = { br: asked("br"), gzip: asked("gzip") };
+const acceptPatterns = { br: acceptPattern("br"), gzip: acceptPattern("gzip") };
 
-function asked(encoding: string): RegExp {
+function acceptPattern(encoding: string): RegExp {
   return new RegExp(`(?:^|[, ])${encoding}(?:\\s*;\\s*q=([\\d.]+))?\\s*(?:,|$)`, "i");
 }
 
-/** The best encoding that a browser says it can read. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return "plain";
+/** The best encoding that an Accept-Encoding header allows. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return "identity";
   for (const encoding of ["br", "gzip"] as const) {
-    const found = accepting[encoding].exec(accepted);
+    const found = acceptPatterns[encoding].exec(acceptEncoding);
     if (found && Number(found[1] ?? 1) > 0) return encoding;
   }
-  return "plain";
+  return "identity";
 }

@@ -1,63 +1,60 @@
 import type { CachedResponse } from "./cached-response.ts";
 
-/** A page's headers, its address and the maps around it. */
+/** Bytes for a page's headers, its key and its map entries. */
 const OVERHEAD = 4_096;
 
-/** Pages of one version of the content, at most so many bytes of them: who has not been asked for the longest goes first. */
+/** The pages of one content version, up to a number of bytes; the least recently used page is evicted first. */
 export type LruCache = {
-  find(address: string, version: number): CachedResponse | undefined;
-  put(address: string, version: number, page: CachedResponse): void;
-  /** The page has grown by so much, or less than nothing, because it was packed. */ grew(
-    address: string,
-    page: CachedResponse,
-    bytes: number,
-  ): void;
+  find(key: string, version: number): CachedResponse | undefined;
+  put(key: string, version: number, page: CachedResponse): void;
+  /** Records that the page takes this many bytes more, or fewer if negative, after it was encoded. */
+  resize(key: string, page: CachedResponse, bytes: number): void;
   readonly bytes: number;
 };
 
-export function createLruCache(mostBytes: number): LruCache {
+export function createLruCache(maxBytes: number): LruCache {
   const pages = new Map<string, { page: CachedResponse; size: number }>();
   let bytes = 0;
-  let shelved = -1;
+  let currentVersion = -1;
 
-  const renew = (version: number) => {
-    if (version === shelved) return;
+  const clearIfOutdated = (version: number) => {
+    if (version === currentVersion) return;
     pages.clear();
     bytes = 0;
-    shelved = version;
+    currentVersion = version;
   };
-  const makeRoom = () => {
-    for (const [address, { size }] of pages) {
-      if (bytes <= mostBytes) return;
-      pages.delete(address);
+  const evict = () => {
+    for (const [key, { size }] of pages) {
+      if (bytes <= maxBytes) return;
+      pages.delete(key);
       bytes -= size;
     }
   };
 
   return {
-    find(address, version) {
-      renew(version);
-      const found = pages.get(address);
+    find(key, version) {
+      clearIfOutdated(version);
+      const found = pages.get(key);
       if (!found) return undefined;
-      // A Map remembers the order of insertion: what was asked for just now goes to its end.
-      pages.delete(address);
-      pages.set(address, found);
+      // A Map iterates in insertion order: reinserting moves the page to the most recently used end.
+      pages.delete(key);
+      pages.set(key, found);
       return found.page;
     },
-    put(address, version, page) {
-      renew(version);
-      const size = (page.plain?.length ?? 0) + OVERHEAD;
-      bytes += size - (pages.get(address)?.size ?? 0);
-      pages.delete(address);
-      pages.set(address, { page, size });
-      makeRoom();
+    put(key, version, page) {
+      clearIfOutdated(version);
+      const size = (page.identity?.length ?? 0) + OVERHEAD;
+      bytes += size - (pages.get(key)?.size ?? 0);
+      pages.delete(key);
+      pages.set(key, { page, size });
+      evict();
     },
-    grew(address, page, more) {
-      const found = pages.get(address);
+    resize(key, page, change) {
+      const found = pages.get(key);
       if (found?.page !== page) return;
-      found.size += more;
-      bytes += more;
-      makeRoom();
+      found.size += change;
+      bytes += change;
+      evict();
     },
     get bytes() {
       return bytes;

@@ -8,21 +8,21 @@ import { cachePages } from "./page-cache.ts";
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** The cache in front of a kitchen that answers what it is told to, and counts. */
-async function openCounter(cook: (address: string, times: number) => Promise<Response> | Response) {
+/** The cache in front of `render`, with the keys that were rendered and the number of requests that bypassed it. */
+async function startCache(render: (key: string, times: number) => Promise<Response> | Response) {
   const version = countContent();
   version.connected();
   const rendered: string[] = [];
-  let passedOn = 0;
+  let bypassed = 0;
   const listener = cachePages({
     version,
     log: openLog("silent"),
-    async render(address) {
-      rendered.push(address);
-      return cook(address, rendered.length);
+    async render(key) {
+      rendered.push(key);
+      return render(key, rendered.length);
     },
     otherwise(_request, response) {
-      passedOn += 1;
+      bypassed += 1;
       response.end("for you alone");
     },
   });
@@ -31,27 +31,27 @@ async function openCounter(cook: (address: string, times: number) => Promise<Res
   closers.push(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = async (path: string) => (await fetch(url + path)).text();
-  return { version, rendered, get, passedOn: () => passedOn };
+  return { version, rendered, get, bypassed: () => bypassed };
 }
 
-test("a page is rendered once for the many who wait for it, and for those who come later", async () => {
-  let serve: (() => void) | undefined;
-  const ready = new Promise<void>((resolve) => (serve = resolve));
-  const { get, rendered } = await openCounter(async () => {
+test("a page is rendered once for all requests that wait for it, and for later ones", async () => {
+  let finish: (() => void) | undefined;
+  const ready = new Promise<void>((resolve) => (finish = resolve));
+  const { get, rendered } = await startCache(async () => {
     await ready;
     return new Response("soup");
   });
   const waiting = Array.from({ length: 30 }, (_, index) => get(`/about?visitor=${index}`));
-  serve?.();
+  finish?.();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(["soup"]));
   expect(await get("/about")).toBe("soup");
   expect(rendered).toEqual(["/about"]);
 });
 
-test("a page that was being made when the content changed is not kept, nor given to whom asks after the change", async () => {
-  let serve: (() => void) | undefined;
-  const ready = new Promise<void>((resolve) => (serve = resolve));
-  const { get, version, rendered } = await openCounter(async (_address, times) => {
+test("a page that was being rendered when the content changed is not cached, nor served to a request after the change", async () => {
+  let finish: (() => void) | undefined;
+  const ready = new Promise<void>((resolve) => (finish = resolve));
+  const { get, version, rendered } = await startCache(async (_key, times) => {
     if (times === 1) await ready;
     return new Response(`soup ${times}`);
   });
@@ -59,30 +59,30 @@ test("a page that was being made when the content changed is not kept, nor given
   await expect.poll(() => rendered.length).toBe(1);
   version.changed(1);
   expect(await get("/about")).toBe("soup 2");
-  serve?.();
+  finish?.();
   expect(await early).toBe("soup 1");
   expect(await get("/about")).toBe("soup 2");
 });
 
-test("an answer with a cookie, for one person's eyes, or of trouble is not kept", async () => {
-  const answers = {
+test("a response that sets a cookie, is private or is an error is not cached", async () => {
+  const responses = {
     "/about": () => new Response("yours", { headers: { "Set-Cookie": "a=b" } }),
     "/terms": () => new Response("private", { headers: { "Cache-Control": "private" } }),
-    "/faq": () => new Response("trouble", { status: 500 }),
+    "/faq": () => new Response("error", { status: 500 }),
     "/product/x": () => new Response("no such thing", { status: 404 }),
   };
-  const { get, rendered, passedOn } = await openCounter((address) => answers[address as keyof typeof answers]());
-  for (const path of Object.keys(answers)) for (let times = 0; times < 2; times += 1) await get(path);
+  const { get, rendered, bypassed } = await startCache((key) => responses[key as keyof typeof responses]());
+  for (const path of Object.keys(responses)) for (let times = 0; times < 2; times += 1) await get(path);
   expect(rendered).toHaveLength(8);
-  // The cookie belongs to whoever would have asked: each is answered alone.
-  expect(passedOn()).toBe(2);
+  // Each request gets its own cookie: both are rendered without the cache.
+  expect(bypassed()).toBe(2);
   expect(await get("/about")).toBe("for you alone");
 });
 
-test("while nobody knows the version, and for everything that is not a public page, each request goes its own way", async () => {
-  const { get, version, rendered, passedOn } = await openCounter(() => new Response("soup"));
+test("while the content version is unknown, and for everything that is not a public page, each request bypasses the cache", async () => {
+  const { get, version, rendered, bypassed } = await startCache(() => new Response("soup"));
   await get("/cart");
   version.disconnected();
   await get("/about");
-  expect([rendered.length, passedOn()]).toEqual([0, 2]);
+  expect([rendered.length, bypassed()]).toEqual([0, 2]);
 });

@@ -5,75 +5,75 @@ import { cacheKey } from "./cache-key.ts";
 import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
 import { createLruCache } from "./lru-cache.ts";
 
-/** A packed page takes some 15 KB, what is around it included. */
-const MOST_BYTES = 16 * 1024 * 1024;
+/** The memory limit of the cache. An encoded page takes about 15 KB, its overhead included. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 type PageCacheOptions = {
   version: ContentVersion;
   log: Logger;
-  /** Renders an address for nobody in particular: no cookie, no header of any visitor reaches it. */
-  render(address: string): Promise<Response>;
+  /** Renders a cache key as a URL without any header or cookie of the visitor's request. */
+  render(key: string): Promise<Response>;
   otherwise: RequestListener;
 };
 
 /**
- * Answers public pages from memory: each is rendered once for an address and a version of the content, however many wait for it,
- * and for nobody in particular, so that nothing personal can be in it. Everything else, and every page while the version is not
- * known, goes on to `otherwise`.
+ * Serves public pages from memory. Each is rendered once per cache key and content version, in single flight, and
+ * without the visitor's headers, so that it cannot contain anything personal. Every other request, and every page while
+ * the content version is unknown, goes to `otherwise`.
  */
-export function cachePages({ version, log, render, otherwise }: PageCacheOptions): RequestListener {
-  const shelf = createLruCache(MOST_BYTES);
-  const underWay = new Map<string, Promise<CachedResponse>>();
+export function cachePages({ version: contentVersion, log, render, otherwise }: PageCacheOptions): RequestListener {
+  const cache = createLruCache(MAX_BYTES);
+  const inFlight = new Map<string, Promise<CachedResponse>>();
 
-  const rendered = (address: string, now: number): Promise<CachedResponse> => {
-    const key = `${now} ${address}`;
-    let page = underWay.get(key);
+  const renderOnce = (key: string, version: number): Promise<CachedResponse> => {
+    const flight = `${version} ${key}`;
+    let page = inFlight.get(flight);
     if (!page) {
-      page = render(address)
+      page = render(key)
         .then(bufferResponse)
-        .then((made) => {
-          // Made of what was there before a change: good for those who asked before it, and for nobody after.
-          if (made.keep && version.now() === now) shelf.put(address, now, made);
-          return made;
+        .then((rendered) => {
+          // If the content changed meanwhile, this page goes to the requests already waiting for it and is not cached.
+          if (rendered.cacheable && contentVersion.now() === version) cache.put(key, version, rendered);
+          return rendered;
         })
-        .finally(() => underWay.delete(key));
-      underWay.set(key, page);
+        .finally(() => inFlight.delete(flight));
+      inFlight.set(flight, page);
     }
     return page;
   };
 
   return (request, response) => {
     const { method = "", url = "" } = request;
-    const address = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
-    const now = address === undefined ? undefined : version.now();
-    if (address === undefined || now === undefined) return otherwise(request, response);
+    const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
+    const version = key === undefined ? undefined : contentVersion.now();
+    if (key === undefined || version === undefined) return otherwise(request, response);
     const started = performance.now();
     const encoding = encodingFor(request.headers["accept-encoding"]);
-    const found = shelf.find(address, now);
+    const cached = cache.find(key, version);
     void (async () => {
-      const page = found ?? (await rendered(address, now));
-      if (page.personal) return otherwise(request, response);
-      const packed = await encodedAs(page, encoding, (bytes) => shelf.grew(address, page, bytes));
+      const page = cached ?? (await renderOnce(key, version));
+      if (page.setsCookie) return otherwise(request, response);
+      const encoded = await encodedAs(page, encoding, (bytes) => cache.resize(key, page, bytes));
       const requestId = page.requestId ?? crypto.randomUUID();
-      const status = answer(request, response, page, packed, requestId);
+      const status = respond(request, response, page, encoded, requestId);
       const ms = Math.round(performance.now() - started);
       log.info({ requestId, method, path: pathOf(url), status, ms }, "request");
     })().catch((error: unknown) => {
-      log.error({ err: error }, "a public page could not be answered from memory");
+      log.error({ err: error }, "a public page could not be served from the cache");
       if (!response.headersSent) void otherwise(request, response);
     });
   };
 }
 
-function answer(
+function respond(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedResponse,
-  { body, etag, headers, unchanged }: EncodedBody,
+  { body, etag, headers, notModifiedHeaders }: EncodedBody,
   requestId: string,
 ): number {
-  if (page.keep && isKnown(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, ["x-request-id", requestId, ...unchanged]).end();
+  if (page.cacheable && matchesEtag(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, ["x-request-id", requestId, ...notModifiedHeaders]).end();
     return 304;
   }
   response.writeHead(page.status, ["x-request-id", requestId, ...headers]);
@@ -81,8 +81,10 @@ function answer(
   return page.status;
 }
 
-/** Whether the browser has this very page. Proxies that repack weaken the tag; then it is still the same page. */
-function isKnown(tags: string | undefined, etag: string): boolean {
+/**
+ * Whether If-None-Match names this page. A proxy that compresses again weakens the ETag; the page is still the same.
+ */
+function matchesEtag(tags: string | undefined, etag: string): boolean {
   if (tags === undefined) return false;
   return tags.trim() === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -4,30 +4,30 @@ import { useOfficeOrder, useSeen } from "./use-office-order.ts";
 
 type Props = {
   title: string;
-  /** What happens then, in a sentence or two. */
+  /** The consequence, in a sentence or two. */
   explanation: React.ReactNode;
   button: string;
-  answer: OfficeResult | undefined;
+  result: OfficeResult | undefined;
   danger?: boolean;
-  /** Why it cannot be done now: said instead of the form. */
+  /** Why the action is not possible now; shown instead of the form. */
   closed?: string;
   children?: React.ReactNode;
 };
 
-/** A page for one act on an order: what it does, its fields, and what came of it. */
-export function ActionPage({ title, explanation, button, answer, danger, closed, children }: Props) {
+/** The page of one action on an order: its explanation, its fields and its outcome. */
+export function ActionPage({ title, explanation, button, result, danger, closed, children }: Props) {
   const { order } = useOfficeOrder();
   const seen = useSeen();
   return (
     <section className="desk-act">
       <title>{`${title} · ${order.id} · Office`}</title>
       <h2>{title}</h2>
-      {closed && !answer ? (
+      {closed && !result ? (
         <p className="notice">{closed}</p>
       ) : (
         <>
           <p>{explanation}</p>
-          <OfficeForm answer={answer} button={button} danger={danger}>
+          <OfficeForm result={result} button={button} danger={danger}>
             <input type="hidden" name="seen" value={seen} />
             {children}
           </OfficeForm>

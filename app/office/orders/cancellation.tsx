@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** `POST /office/orders/:id/cancellation`: ends the order. */
+/** `POST /office/orders/:id/cancellation`: cancels the order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -41,7 +41,7 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
       }
       button="Cancel the order"
       danger
-      answer={actionData}
+      result={actionData}
       closed={refuseStep(order, "cancellation")?.message}
     >
       <Field

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return paymentOf(shop, params);
 }
 
-/** `POST /office/orders/:id/payments/:attempt/confirmation`: the money is on the bank statement. */
+/** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -46,7 +46,7 @@ export default function Confirmation({ loaderData: payment, actionData }: Route.
         </>
       }
       button="The money is there"
-      answer={actionData}
+      result={actionData}
       closed={payment.mayConfirm ? undefined : "This payment does not wait for you."}
     >
       <Field

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { dollarRate, support };
 }
 
-/** The same invoice that the customer can print. */
+/** The invoice, the same as the customer's. */
 export default function Invoice({ loaderData: { dollarRate, support } }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   return (

@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return found ?? notFound();
 }
 
-/** What the pages about one order share: its number, where it stands, and the way back. */
+/** The layout of the pages of one order: its number, its statuses and the link back to the list. */
 export default function OrderLayout({ loaderData: { order } }: Route.ComponentProps) {
   const { id, status, paymentState } = order;
   useLive("/api/live/office");

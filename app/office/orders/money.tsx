@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** `POST /office/orders/:id/payments`: money came of which nobody had told us. */
+/** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -36,7 +36,7 @@ export default function Money({ actionData }: Route.ComponentProps) {
       title="Record money"
       explanation="For money on the bank statement that nobody told us of. It is judged like any other payment: enough for an order that waits confirms it, anything else becomes a payment problem."
       button="Record it"
-      answer={actionData}
+      result={actionData}
     >
       <SelectField
         label="How it came"

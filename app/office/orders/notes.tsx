@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** `POST /office/orders/:id/notes`: something the staff should know. */
+/** `POST /office/orders/:id/notes`: adds an internal note for the staff. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -30,7 +30,7 @@ export default function Notes({ actionData }: Route.ComponentProps) {
       title="Write a note"
       explanation="Only the staff see it; the customer never does."
       button="Keep the note"
-      answer={actionData}
+      result={actionData}
     >
       <TextArea
         label="Note"

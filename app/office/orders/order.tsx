@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return listOrderPayments(shop, params.id);
 }
 
-/** Everything about one order, and what can be done with it now. */
+/** The page of one order with the actions that are possible now. */
 export default function OrderPage({ loaderData: payments }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const promised = formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod));

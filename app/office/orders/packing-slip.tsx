@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** What lies in the box of one order. */
+/** The packing slip of one order. */
 export default function PackingSlip() {
   const { order } = useOfficeOrder();
   return (

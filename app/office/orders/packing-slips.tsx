@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The packing slips of several orders, each on a sheet of its own. */
+/** The packing slips of several orders, each on its own sheet. */
 export default function PackingSlips({ loaderData: orders }: Route.ComponentProps) {
   return (
     <>

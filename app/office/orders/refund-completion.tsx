@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return refundOf(shop, params);
 }
 
-/** `POST /office/orders/:id/refunds/:refund/completion`: staff have made the transfer that gives the money back. */
+/** `POST /office/orders/:id/refunds/:refund/completion`: records that staff transferred the refund. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -39,7 +39,7 @@ export default function RefundCompletion({ loaderData: refund, actionData }: Rou
         </>
       }
       button="I have sent it"
-      answer={actionData}
+      result={actionData}
       closed={refund.waitsForHand ? undefined : "This refund does not wait for a transfer by hand."}
     />
   );

@@ -18,12 +18,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireStaff(shop, request);
   const { attempts } = await listOrderPayments(shop, params.id);
-  const asked = new URL(request.url).searchParams.get("attempt");
+  const requestedId = new URL(request.url).searchParams.get("attempt");
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
-  return open.find(({ id }) => String(id) === asked) ?? open[0];
+  return open.find(({ id }) => String(id) === requestedId) ?? open[0];
 }
 
-/** `POST /office/orders/:id/refunds`: money of a payment goes back, all of it or a part. */
+/** `POST /office/orders/:id/refunds`: refunds a payment in full or in part. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Refund({ loaderData: payment, actionData }: Route.ComponentProps) {
-  // Kept as it was when the form appeared, as `seen` is elsewhere.
+  // The value at the first render, like `seen` in the other forms.
   const [left] = useState(payment?.leftKobo ?? 0);
   const typed = actionData?.typed;
   const errors = actionData?.errors;
@@ -59,7 +59,7 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
         )
       }
       button="Give it back"
-      answer={actionData}
+      result={actionData}
       closed={payment ? undefined : "Nothing of this order's money is left to give back."}
     >
       <input type="hidden" name="attempt" value={payment?.id ?? ""} />

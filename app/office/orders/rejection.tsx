@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return paymentOf(shop, params);
 }
 
-/** `POST /office/orders/:id/payments/:attempt/rejection`: the money never came. */
+/** `POST /office/orders/:id/payments/:attempt/rejection`: records that the money did not arrive. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -35,7 +35,7 @@ export default function Rejection({ loaderData: payment, actionData }: Route.Com
       }
       button="It did not arrive"
       danger
-      answer={actionData}
+      result={actionData}
       closed={payment.mayReject ? undefined : "This payment does not wait for you."}
     />
   );

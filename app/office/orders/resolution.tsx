@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return paymentOf(shop, params);
 }
 
-/** `POST /office/orders/:id/payments/:attempt/resolution`: what was odd about a payment is dealt with. */
+/** `POST /office/orders/:id/payments/:attempt/resolution`: marks a payment problem as resolved. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -43,7 +43,7 @@ export default function Resolution({ loaderData: payment, actionData }: Route.Co
         </>
       }
       button="It is settled"
-      answer={actionData}
+      result={actionData}
       closed={payment.isProblem ? undefined : "There is no open question about this payment."}
     >
       <Field

@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** `POST /office/orders/processing` with several `ids`: packing begins for each that allows it. */
+/** `POST /office/orders/processing` with several `ids`: moves each order to Processing whose status allows it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { now: shop.clock().toISOString() };
 }
 
-/** `POST /office/orders/:id/shipment`: the parcel leaves. */
+/** `POST /office/orders/:id/shipment`: marks the order as shipped. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -38,14 +38,14 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
   const typed = actionData?.typed;
   const errors = actionData?.errors;
   const promised = expectedDelivery(new Date(order.createdAt), order.shippingMethod);
-  // A day that is past already is no estimate.
-  const likely = promised.to >= now.slice(0, 10) ? promised : expectedDelivery(new Date(now), order.shippingMethod);
+  // A promised date in the past is no estimate.
+  const estimate = promised.to >= now.slice(0, 10) ? promised : expectedDelivery(new Date(now), order.shippingMethod);
   return (
     <ActionPage
       title={title}
       explanation={explanation}
       button="Mark as shipped"
-      answer={actionData}
+      result={actionData}
       closed={refuseStep(order, "shipment")?.message}
     >
       <Field
@@ -80,7 +80,7 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
         type="date"
         required
         hint={`We promised ${formatDayRange(promised)}`}
-        defaultValue={typed?.["estimatedDelivery"] ?? likely.to}
+        defaultValue={typed?.["estimatedDelivery"] ?? estimate.to}
         error={errors?.["estimatedDelivery"]}
       />
     </ActionPage>

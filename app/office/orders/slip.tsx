@@ -5,7 +5,10 @@ import { shippingMethodLabels } from "../../../domain/shipping.ts";
 import "../../ui/paper.css";
 import "./slip.css";
 
-/** What goes into the box and where it goes: nothing about money, because whoever opens it may have got it as a present. */
+/**
+ * The packing slip: the items and the address. It shows no prices, because the recipient may have got the order as a
+ * gift.
+ */
 export function Slip({ order }: { order: Order }) {
   const { id, items, customerName, customerPhone, createdAt, shippingMethod } = order;
   const { street, city, state, postalCode, country } = order.shippingAddress;

@@ -1,6 +1,6 @@
 import type { OrderStep } from "../../../domain/order-steps.ts";
 
-/** What the buttons of the steps say, and what each does. */
+/** The button label, title and explanation of each step. */
 export const stepLabels: Record<OrderStep, { button: string; title: string; explanation: string }> = {
   processing: {
     button: "Start packing",

@@ -11,7 +11,7 @@ import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
-/** The steps that need no more than a place; the others have a page of their own. */
+/** The steps that need no input but a location; the others have their own pages. */
 const steps = ["processing", "courier", "delivery", "failed-attempt"] as const;
 
 const stepNamed = (name: string) => steps.find((step) => step === name) ?? notFound();
@@ -41,7 +41,7 @@ export default function Step({ loaderData: { step }, actionData }: Route.Compone
       title={title}
       explanation={explanation}
       button={button}
-      answer={actionData}
+      result={actionData}
       closed={refuseStep(order, step)?.message}
     >
       {step !== "processing" && (

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "./layout.tsx";
 
-/** The order that the page is about, as its layout read it. */
+/** The order of the page, from the loader of its layout. */
 export function useOfficeOrder() {
-  const desk = useRouteLoaderData<typeof loader>("office/orders/layout");
-  if (!desk) throw new Error("This page stands outside of an order");
-  return desk;
+  const data = useRouteLoaderData<typeof loader>("office/orders/layout");
+  if (!data) throw new Error("useOfficeOrder is called outside the layout of an order");
+  return data;
 }
 
 /**
- * The newest line of history when the form appeared. It stays, although the page looks again by itself: nobody takes over what a
- * colleague did unseen.
+ * The id of the newest history entry at the first render. It does not change when the page revalidates, so that a form
+ * cannot overwrite a change that its user has not seen.
  */
 export function useSeen(): number {
   const { seen } = useOfficeOrder();
-  const [first] = useState(seen);
-  return first;
+  const [initialSeen] = useState(seen);
+  return initialSeen;
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Blocks or unblocks, as `blocked` says. */
+/** Blocks the account if `blocked` is `true`, else unblocks it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -52,7 +52,7 @@ export default function AccountPage({ loaderData: { account, orders, next }, act
       <Link className="office-back" to="/office/people">
         ← Customers
       </Link>
-      <FormOutcome answer={actionData} />
+      <FormOutcome result={actionData} />
       <div className="office-head">
         <h2>{name}</h2>
         {role === "staff" && <span className="badge">Staff</span>}

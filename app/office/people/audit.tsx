@@ -19,15 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subject: (query.get("search") ?? "").trim().slice(0, 100),
   };
   const before = Number(query.get("after")) || undefined;
-  const [{ lines, next }, staff, acts] = await Promise.all([
+  const [{ lines: entries, next }, staff, acts] = await Promise.all([
     listAudit(shop.db, filter, before),
     listStaff(shop.db),
     listActs(shop.db),
   ]);
-  return { filter, lines, next, staff, acts };
+  return { filter, entries, next, staff, acts };
 }
 
-export default function Audit({ loaderData: { filter, lines, next, staff, acts } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { filter, entries, next, staff, acts } }: Route.ComponentProps) {
   return (
     <>
       <title>Audit trail · Office</title>
@@ -45,10 +45,10 @@ export default function Audit({ loaderData: { filter, lines, next, staff, acts }
           choices={[["", "Everything"], ...acts.map((act): [string, string] => [act, act])]}
         />
       </FilterBar>
-      {lines.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
+      {entries.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
       <History label="What staff did, newest first">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
+        {entries.map((entry) => (
+          <AuditEntry key={entry.id} entry={entry} />
         ))}
       </History>
       <Pager next={next === undefined ? undefined : String(next)} />
@@ -56,7 +56,7 @@ export default function Audit({ loaderData: { filter, lines, next, staff, acts }
   );
 }
 
-function Line({ line: { name, actor, act, subject, details, at } }: { line: AuditRow }) {
+function AuditEntry({ entry: { name, actor, act, subject, details, at } }: { entry: AuditRow }) {
   return (
     <li>
       <strong>

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 
-/** What the pages about people share. Each asks for itself who is there. */
+/** The layout of the pages about people. It has no guard: each page calls `requireStaff` itself. */
 export default function PeopleLayout() {
   return (
     <>

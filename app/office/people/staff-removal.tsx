@@ -20,12 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Seen only when the shop says no. */
+/** Shown only if the removal was refused. */
 export default function StaffRemoval({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Staff · Office</title>
-      <FormOutcome answer={actionData} />
+      <FormOutcome result={actionData} />
       <Link to="/office/people/staff">Back to the staff</Link>
     </>
   );

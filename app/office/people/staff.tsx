@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const invitationForm = z.object({ email: emailField });
 
-/** Invites an address. */
+/** Invites the owner of an email address to the staff. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -90,7 +90,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
         </>
       )}
       <h2>Invite somebody</h2>
-      <OfficeForm key={actionData?.saved} answer={actionData} button="Invite">
+      <OfficeForm key={actionData?.saved} result={actionData} button="Invite">
         <Field
           label="E-mail"
           {...fieldsOf({ email: "" }, actionData)("email", "The address they sign in with")}

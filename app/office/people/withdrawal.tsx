@@ -5,7 +5,7 @@ import { requireStaff } from "../../guards.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/withdrawal.ts";
 
-/** `POST /office/people/invitations/withdrawal` with the `email`. One that is gone already is gone. */
+/** `POST /office/people/invitations/withdrawal` with the `email`. Withdrawing twice changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return saved("Saved. The shop shows it at once.", { version: result.version });
 }
 
-const news: Record<string, string> = {
+const messages: Record<string, string> = {
   created: "Created, and still hidden. Give it a picture and its first stock, then show it.",
   hidden: "Hidden. The shop no longer shows it.",
   shown: "Shown. The shop has it on the shelf again.",
@@ -41,13 +41,13 @@ const news: Record<string, string> = {
 
 export default function Details({ loaderData: { id, name, version, text }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const answer: OfficeResult | undefined =
-    actionData ?? (news[query.get("now") ?? ""] ? { saved: news[query.get("now") ?? ""] } : undefined);
+  const result: OfficeResult | undefined =
+    actionData ?? (messages[query.get("now") ?? ""] ? { saved: messages[query.get("now") ?? ""] } : undefined);
   return (
     <>
       <title>{`${name} · Office`}</title>
-      <OfficeForm key={id} answer={answer} button="Save" version={version}>
-        <ProductFields text={text} answer={answer} categories={[...productCategories]} />
+      <OfficeForm key={id} result={result} button="Save" version={version}>
+        <ProductFields text={text} result={result} categories={[...productCategories]} />
       </OfficeForm>
     </>
   );

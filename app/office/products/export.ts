@@ -3,21 +3,21 @@ import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
 import type { Route } from "./+types/export.ts";
 
-/** `GET /office/products/export.csv`: every product, sent while it is read. */
+/** `GET /office/products/export.csv`: streams every product while it is read from the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireStaff(shop, request);
   const day = shop.clock().toISOString().slice(0, 10);
-  const pieces = exportProducts(shop.db);
+  const chunks = exportProducts(shop.db);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await pieces.next();
+      const { value, done } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await pieces.return(undefined);
+      await chunks.return(undefined);
     },
   });
   return new Response(body, {

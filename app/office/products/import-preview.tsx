@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { preview: await previewImport(shop.db, params.importId) };
 }
 
-/** The yes. */
+/** Applies the import after its confirmation. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
@@ -48,7 +48,7 @@ export default function ImportPreview({ loaderData: { preview }, actionData }: R
           <p role="status">
             {preview.created} new, {preview.changed} changed.
           </p>
-          <OfficeForm answer={actionData} button={importWords(preview.created + preview.changed)} />
+          <OfficeForm result={actionData} button={importLabel(preview.created + preview.changed)} />
           <Changes preview={preview} />
         </>
       )}
@@ -56,7 +56,7 @@ export default function ImportPreview({ loaderData: { preview }, actionData }: R
   );
 }
 
-function importWords(count: number): string {
+function importLabel(count: number): string {
   return count === 1 ? "Import one product" : `Import ${count} products`;
 }
 

@@ -14,19 +14,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-type Answer = OfficeResult & { sheet?: SheetError[] };
+type ImportResult = OfficeResult & { sheet?: SheetError[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  // Before anything of the body is read.
+  // The session is checked before the body is read.
   const { id: actor } = await requireStaff(shop, request);
   const file = (await request.formData()).get("file");
   if (!(file instanceof File) || file.size === 0) {
-    return data<Answer>({ errors: { file: "Please choose a file" } }, { status: 400 });
+    return data<ImportResult>({ errors: { file: "Please choose a file" } }, { status: 400 });
   }
   const staged = await stageImport(shop, actor, Readable.fromWeb(file.stream() as ReadableStream));
   if ("id" in staged) return redirect(`/office/products/import/${staged.id}`);
-  return data<Answer>({ refused: "Nothing was imported.", sheet: staged.errors }, { status: 400 });
+  return data<ImportResult>({ refused: "Nothing was imported.", sheet: staged.errors }, { status: 400 });
 }
 
 export default function Import({ actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
         </li>
         <li>You see what would change before anything does. One wrong line, and nothing is imported.</li>
       </ul>
-      <OfficeForm answer={actionData} button="Check the file" files>
+      <OfficeForm result={actionData} button="Check the file" files>
         <Field
           label="File"
           name="file"

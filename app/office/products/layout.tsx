@@ -14,9 +14,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id: product.id, name: product.name, isHidden: product.isHidden };
 }
 
-/** What the pages about one product share: its name, whether it is shown, and the ways between them. */
+/** The layout of the pages of one product: its name, its visibility and the navigation between them. */
 export default function ProductLayout({ loaderData: { id, name, isHidden } }: Route.ComponentProps) {
-  const here = `/office/products/${id}`;
+  const productUrl = `/office/products/${id}`;
   return (
     <>
       <Link className="office-back" to="/office/products">
@@ -29,7 +29,7 @@ export default function ProductLayout({ loaderData: { id, name, isHidden } }: Ro
           button={isHidden ? "Show" : "Hide"}
           question={isHidden ? "Show it in the shop?" : "Hide it from the shop?"}
           yes={isHidden ? "Yes, show it" : "Yes, hide it"}
-          action={`${here}/visibility`}
+          action={`${productUrl}/visibility`}
           fields={{ hidden: String(!isHidden) }}
         >
           <p>
@@ -40,12 +40,12 @@ export default function ProductLayout({ loaderData: { id, name, isHidden } }: Ro
         </Confirm>
       </div>
       <nav className="office-tabs" aria-label={name}>
-        <NavLink to={here} end>
+        <NavLink to={productUrl} end>
           Details
         </NavLink>
-        <NavLink to={`${here}/stock`}>Stock</NavLink>
-        <NavLink to={`${here}/prices`}>Prices</NavLink>
-        <NavLink to={`${here}/picture`}>Picture</NavLink>
+        <NavLink to={`${productUrl}/stock`}>Stock</NavLink>
+        <NavLink to={`${productUrl}/prices`}>Prices</NavLink>
+        <NavLink to={`${productUrl}/picture`}>Picture</NavLink>
       </nav>
       <Outlet />
     </>

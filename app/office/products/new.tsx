@@ -35,8 +35,8 @@ export default function NewProduct({ actionData }: Route.ComponentProps) {
         <h1>New product</h1>
       </div>
       <p>It stays hidden until you show it, so there is time for its picture and stock.</p>
-      <OfficeForm answer={actionData} button="Create product">
-        <ProductFields text={newProductText} answer={actionData} categories={[...productCategories]} />
+      <OfficeForm result={actionData} button="Create product">
+        <ProductFields text={newProductText} result={actionData} categories={[...productCategories]} />
       </OfficeForm>
     </>
   );

@@ -25,7 +25,7 @@ const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  // Before anything of the body is read.
+  // The session is checked before the body is read.
   const { id: actor } = await requireStaff(shop, request);
   const sent = await request.formData();
   const file = sent.get("picture");
@@ -49,7 +49,7 @@ export default function Picture({ loaderData: { image, imageAlt }, actionData }:
       <div className="office-picture">
         <ProductPicture product={{ image, imageAlt }} sizes="(min-width: 40rem) 20rem, 100vw" turn="early" />
       </div>
-      <OfficeForm key={actionData?.version} answer={actionData} button="Upload" files>
+      <OfficeForm key={actionData?.version} result={actionData} button="Upload" files>
         <Field
           label="New picture"
           name="picture"

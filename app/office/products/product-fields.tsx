@@ -4,12 +4,12 @@ import { Field } from "../../ui/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
-type Props = { text: ProductText; answer: OfficeResult | undefined; categories: string[] };
+type Props = { text: ProductText; result: OfficeResult | undefined; categories: string[] };
 
 /** The fields of a product. */
-export function ProductFields({ text, answer, categories }: Props) {
+export function ProductFields({ text, result, categories }: Props) {
   const suggestions = useId();
-  const fieldOf = fieldsOf(text, answer);
+  const fieldOf = fieldsOf(text, result);
   const field = (name: keyof ProductText, hint?: string) => ({
     label: productFieldLabels[name],
     ...fieldOf(name, hint),

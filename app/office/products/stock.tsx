@@ -44,11 +44,11 @@ export default function Stock({ loaderData: { stock, movements, next }, actionDa
       <p className="office-number">
         <strong>{stock}</strong> to sell
       </p>
-      <CorrectionForm key={actionData?.saved} answer={actionData} stock={stock} />
+      <CorrectionForm key={actionData?.saved} result={actionData} stock={stock} />
       <h2>What moved</h2>
       <History label="Movements, newest first">
         {movements.map((movement) => (
-          <MovementLine key={movement.id} movement={movement} />
+          <MovementEntry key={movement.id} movement={movement} />
         ))}
       </History>
       <Pager next={next === undefined ? undefined : String(next)} />
@@ -56,19 +56,19 @@ export default function Stock({ loaderData: { stock, movements, next }, actionDa
   );
 }
 
-function CorrectionForm({ answer, stock }: { answer: OfficeResult | undefined; stock: number }) {
+function CorrectionForm({ result, stock }: { result: OfficeResult | undefined; stock: number }) {
   const [seen] = useState(stock);
-  const typed = answer?.typed;
+  const typed = result?.typed;
   const causes = [
     ["received", "Received", "Adds to the stock"],
     ["counted", "Counted", "This is what is there, without what orders have taken"],
     ["written-off", "Written off", "Takes away from the stock"],
   ] as const;
   return (
-    <OfficeForm answer={answer} button="Save stock">
+    <OfficeForm result={result} button="Save stock">
       <fieldset className="choices office-choices">
         <legend>What happened?</legend>
-        {causes.map(([cause, words, explanation]) => (
+        {causes.map(([cause, label, explanation]) => (
           <label key={cause}>
             <input
               type="radio"
@@ -76,12 +76,12 @@ function CorrectionForm({ answer, stock }: { answer: OfficeResult | undefined; s
               value={cause}
               defaultChecked={cause === (typed?.["cause"] ?? "received")}
             />
-            <strong>{words}</strong>
+            <strong>{label}</strong>
             <span>{explanation}</span>
           </label>
         ))}
       </fieldset>
-      <input type="hidden" name="seen" value={answer?.version ?? typed?.["seen"] ?? seen} />
+      <input type="hidden" name="seen" value={result?.version ?? typed?.["seen"] ?? seen} />
       <Field
         label="Units"
         name="units"
@@ -89,7 +89,7 @@ function CorrectionForm({ answer, stock }: { answer: OfficeResult | undefined; s
         inputMode="numeric"
         autoComplete="off"
         defaultValue={typed?.["units"]}
-        error={answer?.errors?.["units"]}
+        error={result?.errors?.["units"]}
       />
       <Field
         label="Note"
@@ -98,13 +98,13 @@ function CorrectionForm({ answer, stock }: { answer: OfficeResult | undefined; s
         autoComplete="off"
         hint="Needed when writing off"
         defaultValue={typed?.["note"]}
-        error={answer?.errors?.["note"]}
+        error={result?.errors?.["note"]}
       />
     </OfficeForm>
   );
 }
 
-function MovementLine({ movement: { change, balance, cause, orderId, note, name, at } }: { movement: Movement }) {
+function MovementEntry({ movement: { change, balance, cause, orderId, note, name, at } }: { movement: Movement }) {
   return (
     <li>
       <strong>

@@ -6,7 +6,7 @@ import { notFound } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/visibility.ts";
 
-/** `POST /office/products/:id/visibility` with `hidden` true or false, from the button at the product's name. */
+/** `POST /office/products/:id/visibility` with `hidden` true or false, from the button beside the product's name. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);

@@ -20,8 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireStaff(shop, request);
   const decision = decisionNamed(params.decision);
-  const found = (await findReturn(shop.db, params.rma)) ?? notFound();
-  return { ...found, decision, most: await mostForReturn(shop.db, params.rma) };
+  const returnRequest = (await findReturn(shop.db, params.rma)) ?? notFound();
+  return { ...returnRequest, decision, maxRefund: await mostForReturn(shop.db, params.rma) };
 }
 
 /** `POST /office/returns/:rma/approval`, `/refusal`, `/receipt`, `/refund`. */
@@ -31,24 +31,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decision = decisionNamed(params.decision);
   const typed = await readForm(request);
   const act = { rma: params.rma, actor, seen: typed["seen"] ?? "" };
-  let done: Refusal | undefined;
-  if (decision === "approval") done = await approve(shop, act);
-  if (decision === "receipt") done = await receive(shop, act);
+  let refusal: Refusal | undefined;
+  if (decision === "approval") refusal = await approve(shop, act);
+  if (decision === "receipt") refusal = await receive(shop, act);
   if (decision === "refusal") {
     const parsed = refusalForm.safeParse(typed);
     if (!parsed.success) return badInput(parsed.error, typed);
-    done = await refuse(shop, act, parsed.data.reason);
+    refusal = await refuse(shop, act, parsed.data.reason);
   }
   if (decision === "refund") {
     const parsed = returnRefundForm.safeParse(typed);
     if (!parsed.success) return badInput(parsed.error, typed);
-    done = await giveBack(shop, act, { ...parsed.data, restock: readRestock(typed) });
+    refusal = await giveBack(shop, act, { ...parsed.data, restock: readRestock(typed) });
   }
-  if (done?.code === "return-not-found") return notFound();
-  return done ? refused(done, typed) : redirect(`/office/returns/${params.rma}`);
+  if (refusal?.code === "return-not-found") return notFound();
+  return refusal ? refused(refusal, typed) : redirect(`/office/returns/${params.rma}`);
 }
 
-const words = {
+const labels = {
   approval: ["Approve the return", "The customer gets the label by mail.", "Approve"],
   receipt: ["The parcel has arrived", "Look at what is in it before you decide the refund.", "It has arrived"],
   refusal: ["Refuse the return", "This is final. The customer reads your reason in a letter.", "Refuse the return"],
@@ -56,16 +56,16 @@ const words = {
 } as const;
 
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
-  const { rma, decision, status, most, items } = loaderData;
-  const [title, explanation, button] = words[decision];
-  // Kept as it was when the form appeared: nobody takes over what a colleague did unseen.
+  const { rma, decision, status, maxRefund, items } = loaderData;
+  const [title, explanation, button] = labels[decision];
+  // The status at the first render: a revalidation must not adopt a change that the user has not seen.
   const [seen] = useState(status);
   return (
     <>
       <title>{`${title} · Office`}</title>
       <h1>{title}</h1>
       <p>{explanation}</p>
-      <OfficeForm answer={actionData} button={button} danger={decision === "refusal"}>
+      <OfficeForm result={actionData} button={button} danger={decision === "refusal"}>
         <input type="hidden" name="seen" value={seen} />
         {decision === "refusal" && (
           <Field
@@ -86,8 +86,8 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
               required
               inputMode="numeric"
               autoComplete="off"
-              hint={`At most ${formatNaira(most)}`}
-              defaultValue={actionData?.typed?.["amount"] ?? String(most)}
+              hint={`At most ${formatNaira(maxRefund)}`}
+              defaultValue={actionData?.typed?.["amount"] ?? String(maxRefund)}
               error={actionData?.errors?.["amount"]}
             />
             {items.map(({ productId, name, quantity, opened }) => (

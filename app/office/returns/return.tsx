@@ -17,18 +17,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return (await findReturn(shop.db, params.rma)) ?? notFound();
 }
 
-const acts: [decision: ReturnDecision, to: ReturnStatus, words: string][] = [
+const decisions: [decision: ReturnDecision, to: ReturnStatus, label: string][] = [
   ["approval", "approved", "Approve"],
   ["receipt", "received", "It has arrived"],
   ["refund", "refund-due", "Refund…"],
   ["refusal", "refused", "Refuse…"],
 ];
 
-/** One return: what comes back and why, and what can be decided now. */
+/** The page of one return: its items with their reasons, and the decisions that are possible now. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const { rma, orderId, status, items, createdAt, refusal, refund, carrier, trackingNumber } = loaderData;
   useLive("/api/live/office");
-  const open = acts.filter(([, to]) => !returnMayBecome(status, to));
+  const open = decisions.filter(([, to]) => !returnMayBecome(status, to));
   return (
     <>
       <title>{`${rma} · Office`}</title>
@@ -67,16 +67,16 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className="desk-acts">
-        {open.map(([decision, , words]) =>
-          words.endsWith("…") ? (
+        {open.map(([decision, , label]) =>
+          label.endsWith("…") ? (
             <Link key={decision} className={decision === "refusal" ? "button button-quiet" : "button"} to={decision}>
-              {words}
+              {label}
             </Link>
           ) : (
             <Form key={decision} method="post" action={decision}>
               <input type="hidden" name="seen" value={status} />
               <button type="submit" className="button">
-                {words}
+                {label}
               </button>
             </Form>
           ),

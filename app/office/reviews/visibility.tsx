@@ -6,7 +6,7 @@ import { notFound } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/visibility.ts";
 
-/** `POST /office/reviews/:id/visibility` with `hidden` true or false, and the query of the `list` it stands on. */
+/** `POST /office/reviews/:id/visibility` with `hidden` true or false, and the query of the list page as `list`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);

@@ -1,12 +1,12 @@
 import { Field } from "../../ui/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
-type Props = { text: Record<string, string>; isActive: boolean; answer: OfficeResult | undefined };
+type Props = { text: Record<string, string>; isActive: boolean; result: OfficeResult | undefined };
 
-/** The fields of one of the company's accounts. */
-export function BankFields({ text, isActive, answer }: Props) {
-  const field = fieldsOf(text, answer);
-  const typed = answer?.typed;
+/** The fields of a bank account of the company. */
+export function BankFields({ text, isActive, result }: Props) {
+  const field = fieldsOf(text, result);
+  const typed = result?.typed;
   return (
     <>
       <Field label="Bank" {...field("bankName")} required autoComplete="off" />

@@ -41,8 +41,8 @@ export default function Bank({ loaderData: { id, version, isActive, name, text }
         ← Banks
       </Link>
       <h2>{name}</h2>
-      <OfficeForm key={id} answer={actionData} button="Save" version={version}>
-        <BankFields text={text} isActive={isActive} answer={actionData} />
+      <OfficeForm key={id} result={actionData} button="Save" version={version}>
+        <BankFields text={text} isActive={isActive} result={actionData} />
       </OfficeForm>
     </>
   );

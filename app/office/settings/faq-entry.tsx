@@ -52,8 +52,8 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
           <p>It leaves the FAQ page at once. The audit trail keeps its words.</p>
         </Confirm>
       </div>
-      <OfficeForm key={id} answer={actionData} button="Save" version={version}>
-        <FaqFields text={text} answer={actionData} />
+      <OfficeForm key={id} result={actionData} button="Save" version={version}>
+        <FaqFields text={text} result={actionData} />
       </OfficeForm>
     </>
   );

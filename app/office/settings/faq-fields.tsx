@@ -3,9 +3,9 @@ import { Field, SelectField } from "../../ui/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
-/** The fields of a question. */
-export function FaqFields({ text, answer }: { text: Record<string, string>; answer: OfficeResult | undefined }) {
-  const field = fieldsOf(text, answer);
+/** The fields of an FAQ entry. */
+export function FaqFields({ text, result }: { text: Record<string, string>; result: OfficeResult | undefined }) {
+  const field = fieldsOf(text, result);
   return (
     <>
       <Field label="Question" {...field("question")} required maxLength={200} autoComplete="off" />

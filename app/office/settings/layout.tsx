@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 
-const places: [path: string, words: string][] = [
+const sections: [path: string, label: string][] = [
   ["/office/settings", "Shop"],
   ["/office/settings/shipping", "Shipping"],
   ["/office/settings/banks", "Banks"],
@@ -8,7 +8,7 @@ const places: [path: string, words: string][] = [
   ["/office/settings/faq", "FAQ"],
 ];
 
-/** What the pages of the settings share. Each asks for itself who is there. */
+/** The layout of the settings. It has no guard: each page calls `requireStaff` itself. */
 export default function SettingsLayout() {
   return (
     <>
@@ -16,9 +16,9 @@ export default function SettingsLayout() {
         <h1>Settings</h1>
       </div>
       <nav className="office-tabs" aria-label="Settings">
-        {places.map(([path, words]) => (
+        {sections.map(([path, label]) => (
           <NavLink key={path} to={path} end={path === "/office/settings"}>
-            {words}
+            {label}
           </NavLink>
         ))}
       </nav>

@@ -40,8 +40,8 @@ export default function NewBank({ actionData }: Route.ComponentProps) {
     <>
       <title>New account · Office</title>
       <h2>New account</h2>
-      <OfficeForm answer={actionData} button="Add account">
-        <BankFields text={empty} isActive answer={actionData} />
+      <OfficeForm result={actionData} button="Add account">
+        <BankFields text={empty} isActive result={actionData} />
       </OfficeForm>
     </>
   );

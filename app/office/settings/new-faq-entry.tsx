@@ -31,8 +31,8 @@ export default function NewFaqEntry({ actionData }: Route.ComponentProps) {
     <>
       <title>New question · Office</title>
       <h2>New question</h2>
-      <OfficeForm answer={actionData} button="Add question">
-        <FaqFields text={empty} answer={actionData} />
+      <OfficeForm result={actionData} button="Add question">
+        <FaqFields text={empty} result={actionData} />
       </OfficeForm>
     </>
   );

@@ -32,7 +32,7 @@ export default function NewPromotion({ actionData }: Route.ComponentProps) {
     <>
       <title>New promo code · Office</title>
       <h2>New promo code</h2>
-      <OfficeForm answer={actionData} button="Add code">
+      <OfficeForm result={actionData} button="Add code">
         <Field
           label="Code"
           {...fieldsOf(empty, actionData)("code", "What customers type at the checkout")}
@@ -40,7 +40,7 @@ export default function NewPromotion({ actionData }: Route.ComponentProps) {
           autoCapitalize="characters"
           autoComplete="off"
         />
-        <PromotionFields text={empty} ticks={{ firstOrderOnly: false, isActive: true }} answer={actionData} />
+        <PromotionFields text={empty} ticks={{ firstOrderOnly: false, isActive: true }} result={actionData} />
       </OfficeForm>
     </>
   );

@@ -4,13 +4,13 @@ import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 type Props = {
   text: Record<string, string>;
   ticks: { firstOrderOnly: boolean; isActive: boolean };
-  answer: OfficeResult | undefined;
+  result: OfficeResult | undefined;
 };
 
 /** The terms of a promo code. */
-export function PromotionFields({ text, ticks, answer }: Props) {
-  const field = fieldsOf(text, answer);
-  const typed = answer?.typed;
+export function PromotionFields({ text, ticks, result }: Props) {
+  const field = fieldsOf(text, result);
+  const typed = result?.typed;
   const ticked = (name: keyof typeof ticks) => (typed ? name in typed : ticks[name]);
   return (
     <>

@@ -54,8 +54,8 @@ export default function Promotion({ loaderData: { code, version, ticks, text }, 
           </Confirm>
         )}
       </div>
-      <OfficeForm key={code} answer={actionData} button="Save" version={version}>
-        <PromotionFields text={text} ticks={ticks} answer={actionData} />
+      <OfficeForm key={code} result={actionData} button="Save" version={version}>
+        <PromotionFields text={text} ticks={ticks} result={actionData} />
       </OfficeForm>
     </>
   );

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     percent,
     firstOrderOnly,
     ...promotionDays(rest),
-    standing:
+    state:
       !rest.isActive || (rest.endsAt && rest.endsAt <= now)
         ? "Ended"
         : rest.startsAt && rest.startsAt > now
@@ -40,7 +40,7 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
         <NoRows>No code yet.</NoRows>
       ) : (
         <Rows label="Promo codes">
-          {promotions.map(({ code, percent, firstOrderOnly, startsOn, endsOn, standing }) => (
+          {promotions.map(({ code, percent, firstOrderOnly, startsOn, endsOn, state }) => (
             <Row
               key={code}
               to={`/office/settings/promotions/${code}`}
@@ -53,7 +53,7 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
                   {endsOn && <span>To {formatDay(endsOn)}</span>}
                 </>
               }
-              end={<span className={standing === "Ended" ? "badge badge-out" : "badge"}>{standing}</span>}
+              end={<span className={state === "Ended" ? "badge badge-out" : "badge"}>{state}</span>}
             />
           ))}
         </Rows>

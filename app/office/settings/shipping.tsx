@@ -71,7 +71,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
         ))}
       </ul>
       <h2>Another country</h2>
-      <OfficeForm key={actionData?.saved} answer={actionData} button="Add country">
+      <OfficeForm key={actionData?.saved} result={actionData} button="Add country">
         <div className="office-pair">
           <Field label="Name" {...field("name")} required autoComplete="off" />
           <Field label="Letters" {...field("code", "Two, as in GH")} required maxLength={2} autoComplete="off" />

@@ -33,7 +33,7 @@ export default function ShopSettings({ loaderData: { version, text }, actionData
   return (
     <>
       <title>Settings · Office</title>
-      <OfficeForm answer={actionData} button="Save" version={version}>
+      <OfficeForm result={actionData} button="Save" version={version}>
         <Field
           label="Naira for one dollar"
           {...field("dollarRate", "For the amounts in dollars behind the prices")}

@@ -43,7 +43,7 @@ export default function Zone({ loaderData: { id, version, name, text }, actionDa
         ← Shipping
       </Link>
       <h2>{name}</h2>
-      <OfficeForm key={id} answer={actionData} button="Save" version={version}>
+      <OfficeForm key={id} result={actionData} button="Save" version={version}>
         <Field label="Name" {...field("name")} required autoComplete="off" />
         {shippingMethods.map((method) => (
           <Field

@@ -8,7 +8,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 const orderPage = (id: string) => `/office/orders/${id}`;
 
-/** What waits about money: to be found on the bank statement, to be understood, to be sent back. */
+/** The payments and refunds that wait for staff: transfers to confirm, payment problems, refunds to send. */
 export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: string }) {
   const { toConfirm, problems, refunds, failedRefunds } = money;
   return (

@@ -6,15 +6,15 @@ import { WaitingList } from "./waiting-list.tsx";
 
 const expected = ({ since }: WaitingOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
 
-/** What waits about parcels: late ones first. */
+/** The orders that wait to be packed or delivered, late ones first. */
 export function WaitingOrderLists({ orders, now }: { orders: WaitingOrders; now: string }) {
   const placed = ({ since }: WaitingOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
   const { lateToPack, lateOnTheWay, toPack } = orders;
   return (
     <>
-      <OrderRows title="Late to leave" list={lateToPack} say={placed} urgent />
-      <OrderRows title="Late to arrive" list={lateOnTheWay} say={expected} urgent />
-      <OrderRows title="Orders to pack" list={toPack} say={placed} all="/office/orders?status=confirmed" />
+      <OrderRows title="Late to leave" list={lateToPack} describe={placed} urgent />
+      <OrderRows title="Late to arrive" list={lateOnTheWay} describe={expected} urgent />
+      <OrderRows title="Orders to pack" list={toPack} describe={placed} all="/office/orders?status=confirmed" />
     </>
   );
 }
@@ -22,12 +22,12 @@ export function WaitingOrderLists({ orders, now }: { orders: WaitingOrders; now:
 type Props = {
   title: string;
   list: Waiting<WaitingOrder>;
-  say: (order: WaitingOrder) => string;
+  describe: (order: WaitingOrder) => string;
   all?: string;
   urgent?: boolean;
 };
 
-function OrderRows({ title, list, say, all, urgent }: Props) {
+function OrderRows({ title, list, describe, all, urgent }: Props) {
   return (
     <WaitingList title={title} count={list.count} all={all} urgent={urgent}>
       {list.first.map((order) => (
@@ -36,7 +36,7 @@ function OrderRows({ title, list, say, all, urgent }: Props) {
           to={`/office/orders/${order.id}`}
           title={order.name}
           facts={`…${order.id.slice(-9)}`}
-          end={say(order)}
+          end={describe(order)}
         />
       ))}
     </WaitingList>

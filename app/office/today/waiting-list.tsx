@@ -6,18 +6,20 @@ import "./waiting-list.css";
 type Props = {
   title: string;
   count: number;
-  /** Where all of them are, when there is such a list. */
+  /** The URL of the complete list, if there is one. */
   all?: string;
   urgent?: boolean;
-  /** Rows, the first few. */
+  /** The first few rows. */
   children: React.ReactNode;
 };
 
-/** One thing that waits for somebody: how many, and the first few to open. Nothing at all when nothing waits. */
+/**
+ * The items of one kind that wait for staff: their count and links to the first few. Renders nothing if there are none.
+ */
 export function WaitingList({ title, count, all, urgent = false, children }: Props) {
   const id = useId();
   if (count === 0) return null;
-  // Counting stops there (server/orders/office/waiting-orders.ts).
+  // The query stops counting at 1000 (server/orders/office/waiting-orders.ts).
   const number = count >= 1000 ? "1000+" : String(count);
   return (
     <section aria-labelledby={id} className={urgent ? "today-list today-urgent" : "today-list"}>

@@ -4,22 +4,25 @@ import { usePopover } from "../../ui/use-popover.ts";
 import "./confirm.css";
 
 type Props = {
-  /** The words on the button that opens it. */
+  /** The label of the button that opens the dialog. */
   button: string;
-  /** What the button is about, for those who do not see where it stands. */
+  /** What the button refers to, for screen readers. */
   about?: string;
   question: string;
-  /** What happens then, in a sentence. */
+  /** The consequence, in a sentence. */
   children?: React.ReactNode;
-  /** The words on the button that does it. */
+  /** The label of the button that confirms. */
   yes: string;
-  /** Where the form posts, when not to the page it stands on. */
+  /** The URL of the form action, if not the current page. */
   action?: string;
   /** Hidden fields. */
   fields?: Record<string, string>;
 };
 
-/** A step that is hard to undo: asks once more. The platform's own popover, so it works before JavaScript and Escape closes it. */
+/**
+ * Requires confirmation for an action that is hard to undo. A native popover, so it works without JavaScript and Escape
+ * closes it.
+ */
 export function Confirm({ button, about, question, children, yes, action, fields = {} }: Props) {
   const { ref, id, close } = usePopover();
   const heading = useId();

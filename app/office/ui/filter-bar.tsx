@@ -2,17 +2,20 @@ import { Form, useNavigation, useSearchParams } from "react-router";
 import "./filter-bar.css";
 
 type Props = {
-  /** What the search looks through; left out where there is nothing to type. */
+  /** The search field; without it there are only selects. */
   search?: { label: string; value: string };
-  /** Selects, in the order they stand. */
+  /** The selects, in display order. */
   children?: React.ReactNode;
 };
 
-/** The search and the filters of a list: a form that GETs the page it is on, so it works before JavaScript and can be bookmarked. */
+/**
+ * The search and the filters of a list: a GET form to the current page, so it works without JavaScript and can be
+ * bookmarked.
+ */
 export function FilterBar({ search, children }: Props) {
   const [query] = useSearchParams();
   const busy = useNavigation().state === "loading";
-  // The key lets the fields follow when a link changes the filter.
+  // The key resets the fields when a link changes the filter.
   return (
     <Form key={query.toString()} method="get" role="search" className="office-filter" aria-busy={busy}>
       {search && (
@@ -34,15 +37,15 @@ export function FilterBar({ search, children }: Props) {
   );
 }
 
-type ChoiceProps = { label: string; name: string; value: string; choices: [value: string, words: string][] };
+type ChoiceProps = { label: string; name: string; value: string; choices: [value: string, label: string][] };
 
-/** One of a few, in a filter bar. */
+/** A select in a filter bar. */
 export function FilterChoice({ label, name, value, choices }: ChoiceProps) {
   return (
     <select name={name} aria-label={label} defaultValue={value}>
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, text]) => (
         <option key={choice} value={choice}>
-          {words}
+          {text}
         </option>
       ))}
     </select>

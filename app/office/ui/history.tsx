@@ -1,6 +1,6 @@
 import "./history.css";
 
-/** What happened, one line a fact: the fact, who, when. Takes `li` elements. */
+/** A list of events, one entry each: the event, who caused it and when. The children are `li` elements. */
 export function History({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <ol className="office-history" aria-label={label}>

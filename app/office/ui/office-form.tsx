@@ -5,9 +5,9 @@ import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import "./office-form.css";
 
 /**
- * What a form of the office answers: it was saved, it was refused, or fields are wrong. `typed` is what was sent, so that a
- * browser without JavaScript shows it again. When somebody else was quicker, `version` is the one to send next time and `theirs`
- * what they saved.
+ * The action data of an office form: saved, refused, or invalid fields. `typed` is the submitted input, so that a
+ * browser without JavaScript shows it again. After a conflicting edit, `version` is the version to send next and
+ * `theirs` the values that the other editor saved.
  */
 export type OfficeResult = {
   saved?: string;
@@ -19,26 +19,26 @@ export type OfficeResult = {
 };
 
 type Props = {
-  answer?: OfficeResult;
+  result?: OfficeResult;
   button: string;
-  /** The version of what is edited, when two people may edit it at once. */
+  /** The version of the edited record, if two members of staff may edit it at once. */
   version?: number;
   danger?: boolean;
-  /** Where it goes, when not to the page it stands on. */
+  /** The URL of the form action, if not the current page. */
   action?: string;
   files?: boolean;
   children?: React.ReactNode;
 };
 
-/** A form that works without JavaScript too: what came of it, its fields, one large button. */
-export function OfficeForm({ answer, button, version, danger = false, action, files = false, children }: Props) {
+/** A form that also works without JavaScript: its outcome, its fields, one large button. */
+export function OfficeForm({ result, button, version, danger = false, action, files = false, children }: Props) {
   const navigation = useNavigation();
-  // Kept as it was when the form appeared: a page that looks again must not take over somebody else's version unseen.
-  const [first] = useState(version);
+  // The version at the first render: a revalidation must not adopt the version of an edit that the user has not seen.
+  const [initialVersion] = useState(version);
   const busy = navigation.state === "submitting";
-  const place = useFocusOnError<HTMLDivElement>(answer?.saved ? undefined : answer);
+  const container = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   return (
-    <div ref={place} className="office-form">
+    <div ref={container} className="office-form">
       <Form
         method="post"
         action={action}
@@ -46,8 +46,8 @@ export function OfficeForm({ answer, button, version, danger = false, action, fi
         className="stack"
         noValidate
       >
-        <FormOutcome answer={answer} />
-        {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? first} />}
+        <FormOutcome result={result} />
+        {version !== undefined && <input type="hidden" name="version" value={result?.version ?? initialVersion} />}
         {children}
         <button type="submit" className={danger ? "button button-danger" : "button button-large"} aria-disabled={busy}>
           {busy ? "Saving…" : button}
@@ -57,32 +57,32 @@ export function OfficeForm({ answer, button, version, danger = false, action, fi
   );
 }
 
-/** The saved or refused line above a form. */
-export function FormOutcome({ answer }: { answer?: OfficeResult }) {
-  if (answer?.saved) {
+/** The message above a form: saved, refused or invalid. */
+export function FormOutcome({ result }: { result?: OfficeResult }) {
+  if (result?.saved) {
     return (
       <p className="notice" role="status">
-        {answer.saved}
+        {result.saved}
       </p>
     );
   }
-  const words = answer?.refused ?? (answer?.errors && "Nothing was saved yet. Please look at what is marked below.");
-  return <FormAlert words={words} />;
+  const message = result?.refused ?? (result?.errors && "Nothing was saved yet. Please look at what is marked below.");
+  return <FormAlert words={message} />;
 }
 
 /**
- * What a field of an edited thing needs: its value as typed, else as saved; what is wrong with it; what the other editor saved.
- * `text` is the thing as text.
+ * The props of a field in an edit form: its value as typed, else as saved; its error; the value that another editor
+ * saved. `text` is the record as text.
  */
-export function fieldsOf<Name extends string>(text: Record<Name, string>, answer: OfficeResult | undefined) {
-  const typed: Record<string, string> = { ...text, ...answer?.typed };
-  const theirs = answer?.theirs;
+export function fieldsOf<Name extends string>(text: Record<Name, string>, result: OfficeResult | undefined) {
+  const typed: Record<string, string> = { ...text, ...result?.typed };
+  const theirs = result?.theirs;
   return (name: Name, hint?: string) => {
     const other = theirs?.[name];
     return {
       name,
       defaultValue: typed[name],
-      error: answer?.errors?.[name],
+      error: result?.errors?.[name],
       hint: other !== undefined && other !== typed[name] ? `They saved: ${other || "(nothing)"}` : hint,
     };
   };

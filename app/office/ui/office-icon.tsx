@@ -11,7 +11,7 @@ const paths = {
 
 export type OfficeIconName = keyof typeof paths;
 
-/** The drawing of a place in the office, in the colour of the words below it. */
+/** The icon of a section of the office, in the text colour. */
 export function OfficeIcon({ name }: { name: OfficeIconName }) {
   return (
     <svg

@@ -2,19 +2,22 @@ import { Link, useSearchParams } from "react-router";
 import "./pager.css";
 
 type Props = {
-  /** The mark of the following page, when there is one. */
+  /** The cursor of the next page; undefined on the last one. */
   next: string | undefined;
-  /** The name of the parameter that carries the mark. */
+  /** The query parameter of the cursor. */
   parameter?: string;
 };
 
-/** The way through a long list. It goes forward from a mark, never to a page number, so that every page is as fast as the first. */
+/**
+ * The pager of a long list. It goes forward from a cursor, never to a page number, so that every page is as fast as the
+ * first.
+ */
 export function Pager({ next, parameter = "after" }: Props) {
   const [query] = useSearchParams();
-  const to = (mark: string | undefined) => {
+  const to = (cursor: string | undefined) => {
     const changed = new URLSearchParams(query);
     changed.delete(parameter);
-    if (mark) changed.set(parameter, mark);
+    if (cursor) changed.set(parameter, cursor);
     return `?${changed}`;
   };
   const first = !query.has(parameter);

@@ -4,15 +4,15 @@ import "./rows.css";
 type RowProps = {
   to: string;
   title: React.ReactNode;
-  /** A picture or a mark before the words. */
+  /** A picture or an icon before the text. */
   start?: React.ReactNode;
-  /** The small line below the title. */
+  /** The small text below the title. */
   facts?: React.ReactNode;
-  /** What stands at the right: a number, a badge. */
+  /** A number or a badge at the right. */
   end?: React.ReactNode;
 };
 
-/** A list of things to open. Each row is one large target. */
+/** A list of links. Each row is one large target. */
 export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <ul className="office-rows" aria-label={label}>
@@ -36,7 +36,7 @@ export function Row({ to, title, start, facts, end }: RowProps) {
   );
 }
 
-/** What stands where a list has nothing to show. */
+/** The text of an empty list. */
 export function NoRows({ children }: { children: React.ReactNode }) {
   return <p className="office-none">{children}</p>;
 }

@@ -2,18 +2,18 @@ import { useFetcher } from "react-router";
 import "./switch.css";
 
 type Props = {
-  /** What is switched, for those who do not see where it stands. */
+  /** The accessible name. */
   label: string;
   on: boolean;
-  /** Where the form posts `on`, true or false. That page leads back. */
+  /** The URL that the form posts `on` to, true or false. Its action redirects back. */
   action: string;
 };
 
-/** Switches one thing on or off at once. A form, so it works before JavaScript. */
+/** Switches a setting on or off at once. A form, so it works without JavaScript. */
 export function Switch({ label, on, action }: Props) {
   const fetcher = useFetcher();
-  const sent = fetcher.formData?.get("on");
-  const shown = sent === undefined || sent === null ? on : sent === "true";
+  const pending = fetcher.formData?.get("on");
+  const shown = pending === undefined || pending === null ? on : pending === "true";
   return (
     <fetcher.Form method="post" action={action} className="office-switch">
       <input type="hidden" name="on" value={String(!on)} />

@@ -3,7 +3,7 @@ import type { Me } from "../../api/me.ts";
 import { useMe } from "../use-me.ts";
 import { usePopover } from "../use-popover.ts";
 
-/** Who is signed in and what is theirs, or the way in. */
+/** The menu of the signed-in user, or the sign-in link. */
 export function AccountMenu() {
   const me = useMe();
   if (me) return <UserMenu {...me} />;
@@ -39,7 +39,7 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
   );
 }
 
-/** A plain form of the document, so that the page that follows knows nothing of who was here, with and without JavaScript. */
+/** A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. */
 export function LogoutForm() {
   return (
     <form method="post" action="/api/session">

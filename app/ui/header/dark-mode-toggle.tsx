@@ -1,19 +1,19 @@
 import { Icon } from "../icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../theme.ts";
 
-/** In the header an icon; in the mobile menu with words beside it. */
-export function DarkModeToggle({ words = false }: { words?: boolean }) {
+/** An icon in the header; with a label in the mobile menu. */
+export function DarkModeToggle({ labelled = false }: { labelled?: boolean }) {
   const dark = useDarkMode();
   return (
     <button
       type="button"
-      className={words ? "dark-mode-row" : "icon-button dark-mode-icon"}
-      aria-label={words ? undefined : "Dark mode"}
+      className={labelled ? "dark-mode-row" : "icon-button dark-mode-icon"}
+      aria-label={labelled ? undefined : "Dark mode"}
       aria-pressed={dark}
       onClick={toggleDarkMode}
     >
       <Icon name="moon" />
-      {words && (
+      {labelled && (
         <>
           <span>Dark mode</span>
           <span className="switch" aria-hidden="true" />

@@ -18,7 +18,7 @@ const links = [
   ["/faq", "FAQ"],
 ] as const;
 
-/** Everything of the header on a small screen. */
+/** The menu that contains the header's links on a small screen. */
 export function MobileMenu() {
   const { ref, id } = usePopover();
   const me = useMe();
@@ -32,13 +32,13 @@ export function MobileMenu() {
       <div ref={ref} id={id} popover="auto" className="mobile-menu">
         <SearchBox />
         <nav aria-label="Menu">
-          {[...links, ...account, ...office].map(([to, words]) => (
+          {[...links, ...account, ...office].map(([to, label]) => (
             <Link key={to} to={to}>
-              {words}
+              {label}
             </Link>
           ))}
         </nav>
-        <DarkModeToggle words />
+        <DarkModeToggle labelled />
         {!me && (
           <Link to="/auth" className="button">
             Sign In

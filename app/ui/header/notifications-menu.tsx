@@ -15,10 +15,11 @@ import { useOrderEvents } from "../use-order-events.ts";
 import { usePopover } from "../use-popover.ts";
 import "./notifications-menu.css";
 
-const EVERY_SO_OFTEN = 30_000;
+/** Milliseconds between updates of the relative times. */
+const REFRESH_INTERVAL = 30_000;
 const icons = { success: "check", error: "alert", warning: "alert", promotion: "gift", info: "info" } as const;
 
-/** The bell and its list. */
+/** The bell button and the list of notifications. */
 export function NotificationsMenu({ cap }: { cap: number }) {
   const list = useNotifications() ?? [];
   useOrderEvents();
@@ -26,14 +27,14 @@ export function NotificationsMenu({ cap }: { cap: number }) {
   const { ref, id, close } = usePopover();
   const [now, setNow] = useState<Date>();
   const open = now !== undefined;
-  // The button that did it may be gone with what it changed, so the focus goes to the list.
+  // The change may remove the pressed button, so the focus moves to the list.
   const change = (next: (list: Notification[]) => Notification[]) => {
     changeNotifications(next);
     ref.current?.focus();
   };
   useEffect(() => {
     if (!open) return;
-    const timer = setInterval(() => setNow(new Date()), EVERY_SO_OFTEN);
+    const timer = setInterval(() => setNow(new Date()), REFRESH_INTERVAL);
     return () => clearInterval(timer);
   }, [open]);
   return (
@@ -78,7 +79,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
                 key={one.id}
                 notification={one}
                 now={now}
-                onTake={() => {
+                onOpen={() => {
                   changeNotifications((all) => markRead(all, one.id));
                   close();
                 }}
@@ -91,13 +92,13 @@ export function NotificationsMenu({ cap }: { cap: number }) {
   );
 }
 
-type RowProps = { notification: Notification; now: Date; onTake: () => void; onRemove: () => void };
+type RowProps = { notification: Notification; now: Date; onOpen: () => void; onRemove: () => void };
 
-function NotificationRow({ notification, now, onTake, onRemove }: RowProps) {
+function NotificationRow({ notification, now, onOpen, onRemove }: RowProps) {
   const { type, title, message, timestamp, read, actionUrl, actionLabel } = notification;
   return (
     <li className={`notification notification-${type}${read ? "" : " notification-unread"}`}>
-      <button type="button" className="notification-words" onClick={onTake}>
+      <button type="button" className="notification-words" onClick={onOpen}>
         <Icon name={icons[type]} />
         <span>
           {!read && <span className="visually-hidden">Unread: </span>}
@@ -108,7 +109,7 @@ function NotificationRow({ notification, now, onTake, onRemove }: RowProps) {
       </button>
       <div className="notification-actions">
         {actionUrl && actionLabel && (
-          <Link to={actionUrl} onClick={onTake}>
+          <Link to={actionUrl} onClick={onOpen}>
             {actionLabel}
           </Link>
         )}

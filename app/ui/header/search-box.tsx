@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Icon } from "../icon.tsx";
 
-/** Leads to the product list with the term; with nothing but spaces in it, it does nothing. */
+/** Opens the product list with the search term; does nothing if the term is blank. */
 export function SearchBox() {
   return (
     <Form

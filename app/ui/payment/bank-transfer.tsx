@@ -9,22 +9,22 @@ type Props = {
   accounts: BankAccount[];
   onBack: () => void;
   onMade: () => void;
-  onTrouble: (trouble: Exclude<PaymentStarted<never>, { answer: never }>) => void;
+  onError: (error: Exclude<PaymentStarted<never>, { response: never }>) => void;
 };
 
 /** The company's accounts with copy buttons, and "I've Made the Transfer". */
-export function BankTransfer({ orderId, accounts, onBack, onMade, onTrouble }: Props) {
+export function BankTransfer({ orderId, accounts, onBack, onMade, onError }: Props) {
   const [sending, setSending] = useState(false);
 
   async function report() {
     if (sending) return;
     setSending(true);
-    // Safe to send again after a failure: the same order answers the same reference.
+    // Safe to repeat after a failure: the same order gets the same reference.
     const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(orderId)}/transfer`, {});
     setSending(false);
-    const answer = paymentStarted(sent, "bank-transfer");
-    if ("answer" in answer) onMade();
-    else onTrouble(answer);
+    const started = paymentStarted(sent, "bank-transfer");
+    if ("response" in started) onMade();
+    else onError(started);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { CopyButton } from "../copy-button.tsx";
 
-/** A value to be typed elsewhere, with its label and a button that copies it. `of` tells it from others of the same label. */
+/** A labelled value with a copy button. `of` distinguishes rows with the same label for screen readers. */
 export function CopyRow({ label, value, of }: { label: string; value: string; of?: string }) {
   return (
     <p className="copy-line">

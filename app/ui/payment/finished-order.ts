@@ -4,18 +4,18 @@ import { changeCart } from "../use-cart.ts";
 
 const KEY = "calabash-larder:paying";
 
-/** Remembers, over the trip to a payment page, which order the cart in this browser has become. */
+/** Saves which order was placed from the cart in this browser, until the customer returns from the payment page. */
 export function rememberPaying(orderId: string): void {
   try {
     localStorage.setItem(KEY, orderId);
   } catch {
-    // Without a storage the cart stays full after the payment, and no worse happens.
+    // Without localStorage the cart stays full after the payment; nothing else is lost.
   }
 }
 
 /**
- * Empties the cart once the order that it became counts as paid; a cart filled since for another order stays. `forget` drops
- * what the checkout kept of that order.
+ * Empties the cart once the order that was placed from it counts as paid; a cart filled since for another order stays.
+ * `forget` deletes the checkout data of that order.
  */
 export function useFinishedOrder(orderId: string | undefined, forget: () => void): void {
   useEffect(() => {

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment.ts";
 
 type Props = {
-  /** The ways to pay that are switched on. */
+  /** The payment methods that are enabled. */
   methods: PaymentMethod[];
-  /** While a provider opens its page. */
+  /** Whether the request for the provider's payment page is pending. */
   opening: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Each method with its fee and time (specification, section 9); one has to be chosen. */
+/** Each method with its fee and processing time (specification, section 9); one must be selected. */
 export function MethodList({ methods, opening, onChoose }: Props) {
-  const [chosen, setChosen] = useState<PaymentMethod>();
+  const [selected, setSelected] = useState<PaymentMethod>();
   const [alert, setAlert] = useState<string>();
   return (
     <form
@@ -20,7 +20,7 @@ export function MethodList({ methods, opening, onChoose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (opening) return;
-        if (chosen) onChoose(chosen);
+        if (selected) onChoose(selected);
         else setAlert("Please select a payment method");
       }}
     >
@@ -34,9 +34,9 @@ export function MethodList({ methods, opening, onChoose }: Props) {
                 type="radio"
                 name="payment"
                 value={method}
-                checked={chosen === method}
+                checked={selected === method}
                 onChange={() => {
-                  setChosen(method);
+                  setSelected(method);
                   setAlert(undefined);
                 }}
               />

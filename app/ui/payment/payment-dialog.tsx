@@ -18,16 +18,16 @@ type Props = {
   order: PayableOrder;
   dollarRate: number;
   options: PaymentOptions;
-  /** Whether the cart in this browser is what became this order. */
+  /** Whether this order was placed from the cart in this browser. */
   fromCart?: boolean;
   onClose: () => void;
-  /** The customer says that it is paid. */
+  /** The customer reports that the order is paid. */
   onMade: () => void;
-  /** The reason, in the words of the specification; the dialog has closed. */
+  /** `reason` is the message of the specification; the dialog is already closed. */
   onFailure: (reason: string) => void;
 };
 
-/** How to pay a placed order. Closing it loses nothing: the order waits. */
+/** The choice of a payment method for a placed order. Closing it loses nothing: the order stays payable. */
 export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, onMade, onFailure }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,43 +36,44 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
   const navigate = useNavigate();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // Coming back from the provider's page with the browser's button shows this page as it was left.
-    const cameBack = (event: PageTransitionEvent) => event.persisted && setOpening(false);
-    addEventListener("pageshow", cameBack);
-    return () => removeEventListener("pageshow", cameBack);
+    // The Back button from the provider's page restores this page from the back/forward cache, with the request
+    // pending.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setOpening(false);
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
   }, []);
   const show = (next: typeof view) => {
     setView(next);
-    // On the way back and forth the focus goes to the top of the new view.
+    // The focus moves to the heading of the new view.
     title.current?.focus();
   };
   const fail = (reason: string) => {
-    // Closing first gives the focus back to the button that opened it.
+    // Closing first returns the focus to the button that opened the dialog.
     dialog.current?.close();
     onFailure(reason);
   };
-  const takeTrouble = (trouble: Exclude<PaymentStarted<never>, { answer: never }>) => {
-    if ("signIn" in trouble) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
-    else fail(trouble.failure);
+  const handleError = (error: Exclude<PaymentStarted<never>, { response: never }>) => {
+    if ("signIn" in error) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
+    else fail(error.failure);
   };
-  const made = () => {
+  const completed = () => {
     if (fromCart) rememberPaying(order.id);
     onMade();
   };
 
-  async function leaveFor(method: "opay" | "moniepoint") {
+  async function payOnline(method: "opay" | "moniepoint") {
     setOpening(true);
-    const begun = await startOnline(method, order);
-    if ("answer" in begun) {
+    const started = await startOnline(method, order);
+    if ("response" in started) {
       if (fromCart) rememberPaying(order.id);
-      return location.assign(begun.answer.paymentUrl);
+      return location.assign(started.response.paymentUrl);
     }
     setOpening(false);
-    takeTrouble(begun);
+    handleError(started);
   }
 
   const choose = (method: PaymentMethod) => {
-    if (method === "opay" || method === "moniepoint") return void leaveFor(method);
+    if (method === "opay" || method === "moniepoint") return void payOnline(method);
     if (method === "bank-transfer" && options.accounts.length === 0) {
       return fail("No bank account available for this currency");
     }
@@ -100,8 +101,8 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
           orderId={order.id}
           accounts={options.accounts}
           onBack={() => show("methods")}
-          onMade={made}
-          onTrouble={takeTrouble}
+          onMade={completed}
+          onError={handleError}
         />
       )}
       {view === "ussd" && (
@@ -109,8 +110,8 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
           order={order}
           banks={options.ussdBanks}
           onBack={() => show("methods")}
-          onMade={made}
-          onTrouble={takeTrouble}
+          onMade={completed}
+          onError={handleError}
         />
       )}
     </dialog>

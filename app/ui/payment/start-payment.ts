@@ -2,10 +2,13 @@ import { initializationFailed, type PayableOrder, type PaymentMethod } from "../
 import type { OnlinePaymentResponse } from "../../api/online-payment.ts";
 import { send, type Sent } from "../send.ts";
 
-/** What asking to begin a payment came to: where to go, or why not. */
-export type PaymentStarted<T> = { answer: T } | { failure: string } | { signIn: true };
+/**
+ * The result of starting a payment: the response of the API, the message of a failure, or that the customer must sign
+ * in.
+ */
+export type PaymentStarted<T> = { response: T } | { failure: string } | { signIn: true };
 
-/** Asks for the provider's page. Safe to press again: the same order answers the same page. */
+/** Requests the provider's payment page. Safe to repeat: the same order gets the same page. */
 export async function startOnline(method: "opay" | "moniepoint", order: PayableOrder) {
   const sent = await send<OnlinePaymentResponse>(`/api/${method}/initialize`, {
     amount: order.total,
@@ -19,9 +22,9 @@ export async function startOnline(method: "opay" | "moniepoint", order: PayableO
   return paymentStarted(sent, method);
 }
 
-/** Silence, and a fault of the shop's or the provider's, have the method's own words (specification, section 8). */
+/** An unreachable server and a 5xx have the error message of the payment method (specification, section 8). */
 export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): PaymentStarted<T> {
-  if ("answer" in sent) return { answer: sent.answer };
+  if ("answer" in sent) return { response: sent.answer };
   if ("silence" in sent) return { failure: initializationFailed[method] };
   return sent.trouble.code === "signed-out" ? { signIn: true } : { failure: sent.trouble.message };
 }

@@ -11,11 +11,11 @@ type Props = {
   banks: UssdBank[];
   onBack: () => void;
   onMade: () => void;
-  onTrouble: (trouble: Exclude<PaymentStarted<never>, { answer: never }>) => void;
+  onError: (error: Exclude<PaymentStarted<never>, { response: never }>) => void;
 };
 
-/** Bank and phone number, then the code to dial and "I've Completed the Payment". */
-export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
+/** The form for bank and phone number, then the code to dial and "I've Completed the Payment". */
+export function Ussd({ order, banks, onBack, onMade, onError }: Props) {
   const [bankCode, setBankCode] = useState("");
   const [phone, setPhone] = useState(order.customerPhone.startsWith("+234") ? order.customerPhone : "");
   const [alert, setAlert] = useState<string>();
@@ -23,7 +23,7 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
   const [payment, setPayment] = useState<UssdPaymentResponse>();
   const code = useRef<HTMLHeadingElement>(null);
 
-  async function askForCode() {
+  async function requestCode() {
     if (busy) return;
     if (!bankCode || !phone.trim()) return setAlert("Please select a bank and enter your phone number");
     setAlert(undefined);
@@ -32,10 +32,10 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
     const sent = await send<UssdPaymentResponse>("/api/ussd/initialize", body);
     setBusy(false);
     if ("trouble" in sent && sent.trouble.errors) return setAlert(Object.values(sent.trouble.errors)[0]);
-    const answer = paymentStarted(sent, "ussd");
-    if (!("answer" in answer)) return onTrouble(answer);
-    setPayment(answer.answer);
-    // The code stands where the form was, and a screen reader should start there.
+    const started = paymentStarted(sent, "ussd");
+    if (!("response" in started)) return onError(started);
+    setPayment(started.response);
+    // The code replaces the form; a screen reader continues at its heading.
     requestAnimationFrame(() => code.current?.focus());
   }
 
@@ -44,9 +44,9 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
     setBusy(true);
     const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(order.id)}/ussd-payment`, {});
     setBusy(false);
-    const answer = paymentStarted(sent, "ussd");
-    if ("answer" in answer) onMade();
-    else onTrouble(answer);
+    const started = paymentStarted(sent, "ussd");
+    if ("response" in started) onMade();
+    else onError(started);
   }
 
   const back = (
@@ -62,7 +62,7 @@ export function Ussd({ order, banks, onBack, onMade, onTrouble }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void askForCode();
+          void requestCode();
         }}
       >
         <SelectField

@@ -3,7 +3,7 @@ import { formatPhone } from "../../../../domain/phone.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { useOfficeOrder } from "../use-office-order.ts";
 
-/** Who it goes to, to call, to write to, and to copy onto a label. */
+/** The customer with phone, email and the shipping address to copy onto a label. */
 export function Customer() {
   const { order } = useOfficeOrder();
   const { customerName, customerEmail, customerPhone } = order;

@@ -3,7 +3,7 @@ import { formatNaira } from "../../../../domain/money.ts";
 import { ProductPicture } from "../../../ui/product-picture.tsx";
 import { useOfficeOrder } from "../use-office-order.ts";
 
-/** What was ordered, and what it cost. */
+/** The ordered items and the amounts of the order. */
 export function Goods() {
   const { order } = useOfficeOrder();
   const { items, subtotal, discount, promoCode, shipping, tax, total } = order;
@@ -27,20 +27,22 @@ export function Goods() {
         ))}
       </ul>
       <dl className="desk-sums">
-        <Sum what="Subtotal" amount={formatNaira(subtotal)} />
-        {discount > 0 && <Sum what={`Discount${promoCode ? ` (${promoCode})` : ""}`} amount={formatNaira(-discount)} />}
-        <Sum what="Shipping" amount={shipping === 0 ? "Free" : formatNaira(shipping)} />
-        <Sum what="Tax" amount={formatNaira(tax)} />
-        <Sum what="Total" amount={formatNaira(total)} />
+        <Sum label="Subtotal" amount={formatNaira(subtotal)} />
+        {discount > 0 && (
+          <Sum label={`Discount${promoCode ? ` (${promoCode})` : ""}`} amount={formatNaira(-discount)} />
+        )}
+        <Sum label="Shipping" amount={shipping === 0 ? "Free" : formatNaira(shipping)} />
+        <Sum label="Tax" amount={formatNaira(tax)} />
+        <Sum label="Total" amount={formatNaira(total)} />
       </dl>
     </section>
   );
 }
 
-function Sum({ what, amount }: { what: string; amount: string }) {
+function Sum({ label, amount }: { label: string; amount: string }) {
   return (
     <div>
-      <dt>{what}</dt>
+      <dt>{label}</dt>
       <dd>{amount}</dd>
     </div>
   );

@@ -3,7 +3,7 @@ import { statusLabel } from "../../../../domain/order.ts";
 import { History } from "../../ui/history.tsx";
 import { useOfficeOrder } from "../use-office-order.ts";
 
-/** What staff told each other, and all that happened, with who and when in Lagos time. */
+/** The internal notes and the order history, each with author and Lagos time. */
 export function NotesAndHistory() {
   const { history, notes } = useOfficeOrder();
   return (

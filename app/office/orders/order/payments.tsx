@@ -6,7 +6,7 @@ import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../../../ser
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { History } from "../../ui/history.tsx";
 
-/** Each time somebody set out to pay, each refund, and what the providers told us. */
+/** The payment attempts, the refunds and the providers' callbacks of an order. */
 export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
   return (
     <section aria-labelledby="payments">

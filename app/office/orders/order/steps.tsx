@@ -4,10 +4,10 @@ import type { OrderPayments } from "../../../../server/payments/order-payments.t
 import { stepLabels } from "../step-labels.ts";
 import { useOfficeOrder } from "../use-office-order.ts";
 
-/** These need words or a second thought: a page of their own. */
+/** The steps that need input or confirmation and therefore have their own page. */
 const withPage: OrderStep[] = ["shipment", "cancellation"];
 
-/** What can be done now, the likeliest first; what cannot says why. */
+/** The actions that are possible now, the most likely first, with the reason if the next step is refused. */
 export function Steps({ payments }: { payments: OrderPayments }) {
   const { order, seen } = useOfficeOrder();
   const busy = useNavigation().state === "submitting";
