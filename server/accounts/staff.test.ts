@@ -46,19 +46,19 @@ test("the demo data have one member of staff", async () => {
 test("the command adds, lists and removes, and says what to do when there is no such account", async () => {
   expect(await staffCommand(shop, ["add", "nobody@example.com"])).toMatchObject({
     code: 1,
-    words: expect.stringContaining("There is no account with the address nobody@example.com.\nCreate it at"),
+    text: expect.stringContaining("There is no account with the address nobody@example.com.\nCreate it at"),
   });
   expect(await staffCommand(shop, ["add", " Bola@Example.com "])).toMatchObject({ code: 0 });
   expect(await staffCommand(shop, ["add", bola.email])).toMatchObject({
     code: 0,
-    words: expect.stringContaining("is staff already"),
+    text: expect.stringContaining("is staff already"),
   });
-  expect((await staffCommand(shop, ["list"])).words).toBe(`${bola.email}  ${bola.name}\n${office}  Chidinma Eze`);
+  expect((await staffCommand(shop, ["list"])).text).toBe(`${bola.email}  ${bola.name}\n${office}  Chidinma Eze`);
   expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 0 });
   expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 1 });
   expect(await staffCommand(shop, ["remove", office])).toMatchObject({
     code: 1,
-    words: expect.stringContaining("the last one"),
+    text: expect.stringContaining("the last one"),
   });
   for (const args of [[], ["add"], ["grow", "x@example.com"], ["add", "not an address"], ["add", "a@b.co", "c@d.co"]])
     expect((await staffCommand(shop, args)).code).toBe(2);
