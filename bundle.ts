@@ -1,3 +1,3 @@
-// What the bundler makes the built shop of: one file is found and read much faster than the 1,200 it comes from.
+// The entry of the server bundle: Node.js loads one file much faster than the 1,200 it is made from.
 export { createListener } from "./app/http/listener.ts";
 export { start } from "./main.ts";

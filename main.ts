@@ -14,18 +14,21 @@ import { startJobs } from "./server/jobs.ts";
 import { startCluster } from "./cluster.ts";
 
 type StartOptions = {
-  /** The folder of the project. */ root: string;
+  /** The project's folder. */ root: string;
   environment: Record<string, string | undefined>;
-  /** The door of the built shop; without it Vite stands in front of the sources. */
+  /** The built shop's request listener; without it, Vite's development server serves the sources. */
   createListener?: typeof CreateListener;
 };
 
-/** The process: reads the settings, opens the shop, listens, and stops politely. What a person can put right ends it with one line. */
+/**
+ * Runs the process: reads the settings, opens the shop, listens, and shuts down gracefully. An error that the operator
+ * can fix ends the process with a one-line message instead of a stack trace.
+ */
 export async function start(options: StartOptions): Promise<void> {
   try {
     await run(options, readConfig(options.environment));
   } catch (error) {
-    if (!isPlain(error)) throw error;
+    if (!isOperatorError(error)) throw error;
     process.stderr.write(`\nThe shop cannot start. ${error.message}\n`);
     process.exit(1);
   }
@@ -36,29 +39,32 @@ async function run(options: StartOptions, config: Config): Promise<void> {
   const { shop, databaseUrl, close } = await openShop(config, {
     log,
     clock: () => new Date(),
-    // The primary process has migrated the database before it started this one.
+    // In a worker process the primary has already migrated the database.
     ...(!cluster.isWorker && { migrations: path.join(options.root, "db/migrations") }),
   });
-  const open = () =>
+  const startListening = () =>
     config.workers > 1 && options.createListener ? startCluster(config, databaseUrl, log) : serve(shop, options);
   if (cluster.isWorker) {
     const { stop } = await serve(shop, options);
-    return stopPolitely(log, () => stop().then(close));
+    return shutDownOnSignal(log, () => stop().then(close));
   }
   await seed(shop);
-  const { port, stop } = await open().catch(async (error: unknown) => {
+  const { port, stop } = await startListening().catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  const work = await startJobs(shop);
-  welcome(config, port);
-  stopPolitely(log, async () => {
-    await Promise.all([stop(), work.stop()]);
+  const jobs = await startJobs(shop);
+  printWelcome(config, port);
+  shutDownOnSignal(log, async () => {
+    await Promise.all([stop(), jobs.stop()]);
     await close();
   });
 }
 
-/** Answers requests in this process. `stop` ends the streams first, because a server closes only when nobody is connected. */
+/**
+ * Serves requests in this process. `stop` ends the live streams as well, because an HTTP server closes only when no
+ * connection is open.
+ */
 async function serve(shop: Shop, options: StartOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const { listener, closeListener } = options.createListener
     ? builtListener(shop, options.root, options.createListener)
@@ -83,11 +89,11 @@ function pictureFolders(root: string) {
   return { pictures: path.join(root, "build/pictures"), masters: path.join(root, "art/masters") };
 }
 
-/** Vite in front, reloading what changes; our own HTTP door behind it, loaded afresh for each request. */
+/** Vite's middleware reloads what changes; behind it comes our own request listener, loaded again for each request. */
 async function developmentListener(shop: Shop, root: string) {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ root, server: { middlewareMode: true }, appType: "custom" });
-  // Vite would end the process at the signal, before our database has stopped; we close it ourselves.
+  // On SIGTERM Vite would exit the process before our database has stopped; we close Vite ourselves.
   process.removeAllListeners("SIGTERM");
   const listener: RequestListener = (request, response) => {
     vite.middlewares(request, response, async () => {
@@ -98,7 +104,7 @@ async function developmentListener(shop: Shop, root: string) {
         await createListener(shop, pictureFolders(root))(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
-        shop.log.error({ err: error }, "the page could not be made");
+        shop.log.error({ err: error }, "could not handle the request");
         response.writeHead(500).end("See the log");
       }
     });
@@ -109,13 +115,13 @@ async function developmentListener(shop: Shop, root: string) {
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const words: Record<string, string> = {
+      const reasons: Record<string, string> = {
         EADDRINUSE: "is in use",
         EACCES: "may not be used",
-        EADDRNOTAVAIL: "is not ours",
+        EADDRNOTAVAIL: "is not an address of this machine",
       };
-      const why = words[error.code ?? ""];
-      reject(why ? new BadSetting(`${host}:${port} ${why}; choose another with PORT or HOST.`) : error);
+      const reason = reasons[error.code ?? ""];
+      reject(reason ? new BadSetting(`${host}:${port} ${reason}; choose another with PORT or HOST.`) : error);
     });
     server.listen(port, host, resolve);
   });
@@ -126,7 +132,7 @@ function portOf(server: Server): number {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-function welcome(config: Config, port: number): void {
+function printWelcome(config: Config, port: number): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`Calabash Larder is open: ${url}`];
   if (!config.production) {
@@ -139,18 +145,18 @@ function welcome(config: Config, port: number): void {
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
-function stopPolitely(log: Shop["log"], stop: () => Promise<void>): void {
+function shutDownOnSignal(log: Shop["log"], stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, "closing");
-    // Whatever hangs, the process is gone in ten seconds; the database recovers what it had acknowledged.
+    log.info({ signal }, "shutting down");
+    // If something blocks, the process exits after ten seconds anyway; the database recovers every acknowledged commit.
     setTimeout(() => process.exit(1), 10_000).unref();
     void stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, "could not close cleanly");
+        log.error({ err: error }, "could not shut down cleanly");
         process.exit(1);
       },
     );
@@ -159,13 +165,13 @@ function stopPolitely(log: Shop["log"], stop: () => Promise<void>): void {
   process.on("SIGINT", onSignal);
 }
 
-/** Lets requests under way finish, for three seconds. */
+/** Gives requests in progress three seconds to finish. */
 function closeServer(server: Server): Promise<void> {
   setTimeout(() => server.closeAllConnections(), 3_000).unref();
   server.closeIdleConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-function isPlain(error: unknown): error is Error {
+function isOperatorError(error: unknown): error is Error {
   return error instanceof BadSetting || error instanceof DatabaseUnavailable;
 }

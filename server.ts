@@ -1,11 +1,13 @@
 import path from "node:path";
 
-// `npm start` runs this as `node server.ts`: the built shop, which is one file with most of what it needs, or with --dev the sources.
+// `npm start` runs this file as `node server.ts`. It starts the built shop (one bundle with most of its packages) or,
+// with --dev, the sources.
 
 const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
 
-// Whether this is production is read from what was given; from here on the variable only tells React which of its builds to load.
+// The config reads from the original NODE_ENV whether this is production; from here on the variable only selects
+// React's build.
 const environment = { ...process.env };
 process.env["NODE_ENV"] = development ? "development" : "production";
 

@@ -3,25 +3,30 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 
-// Fewer, larger files compress better: the framework is one file, and what stands on every page and beside every product another.
-// The rest is left to the bundler: a group of what many pages share would bring the forms' checks to pages without forms.
-const everywhere = [
+// Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
+// another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
+// pages without forms.
+const sharedModules = [
   "adire|defer-scripts|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|use-service-worker|icon|message|newsletter-form",
   "offline-notice|picture|previews|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?",
   "stored-value|tabs|tell-me-when|theme|toasts?|use-cart|use-favourites|use-delayed|use-me|use-notifications|use-popover",
   "header/(account-menu|dark-mode-toggle|mobile-menu|notifications-menu|search-box)",
 ].join("|");
-const rules = "cart|contact|dates|favourites|money|notifications|picture|product|product-filter|review";
+const sharedRules = "cart|contact|dates|favourites|money|notifications|picture|product|product-filter|review";
 const chunks = [
   {
     name: "framework",
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
   },
-  { name: "shop", test: RegExp(`/(app/ui/(${everywhere})\\.(tsx?|css)|app/ui/field\\.css|domain/(${rules})\\.ts)`) },
+  {
+    name: "shop",
+    test: RegExp(`/(app/ui/(${sharedModules})\\.(tsx?|css)|app/ui/field\\.css|domain/(${sharedRules})\\.ts)`),
+  },
 ];
 
-// Packages of many small files, which the server's bundle takes in: finding them one by one is half of a start.
-const taken = [
+// Packages of many small files, included in the server bundle: resolving their files one by one takes half of the start
+// time.
+const bundledPackages = [
   /^drizzle-orm/,
   /^(@better-auth|better-auth|better-call|kysely|jose)/,
   "zod",
@@ -33,25 +38,27 @@ export default defineConfig({
   // Compressing each file to print its size costs half a second of each build.
   build: { reportCompressedSize: false },
   plugins: [reactRouter(), keepServerOutOfTheBrowser(), serviceWorker()],
-  // The server build is the whole shop; its HTTP door takes React Router's build in as a virtual module.
+  // The server bundle is the whole shop; its request listener imports React Router's server build as a virtual module.
   environments: {
-    ssr: { build: { rollupOptions: { input: "./bundle.ts" } }, resolve: { noExternal: taken } },
+    ssr: { build: { rollupOptions: { input: "./bundle.ts" } }, resolve: { noExternal: bundledPackages } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
 });
 
-/** Fails the build when code for the browser reaches `server/` or `db/`: React Router guards only `*.server.ts` names. */
+/**
+ * Fails the build when code for the browser reaches `server/` or `db/`: React Router guards only `*.server.ts` names.
+ */
 function keepServerOutOfTheBrowser(): Plugin {
-  const closed = ["server", "db"].map((folder) => path.resolve(folder) + path.sep);
+  const serverFolders = ["server", "db"].map((folder) => path.resolve(folder) + path.sep);
   return {
     name: "keep-server-out-of-the-browser",
     enforce: "pre",
-    // In development React Router itself walks from pages to everything they import, to collect styles.
+    // In development React Router follows every import of a page, server modules included, to collect its styles.
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     async resolveId(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (found && closed.some((folder) => found.id.startsWith(folder))) {
+      if (found && serverFolders.some((folder) => found.id.startsWith(folder))) {
         this.error(`${importer} runs in the browser and may not import ${source}`);
       }
       return null;
@@ -59,7 +66,10 @@ function keepServerOutOfTheBrowser(): Plugin {
   };
 }
 
-/** Builds the service worker as `/sw.js` beside the pages' files. Its bytes change whenever theirs do, so that browsers notice. */
+/**
+ * Builds the service worker as `/sw.js`. It contains a hash of the client's file names, so browsers update it with each
+ * build.
+ */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Four tiers, each with what it needs: `npm test -- --project unit` runs one of them.
-// server/ tests that need no database, so that the unit tier has them.
+// The tests come in four tiers, each with its own global setup: `npm test -- --project unit` runs one of them.
+// These tests under server/ and tests/ need no database and run in the unit tier.
 const pure = [
   "server/config.test.ts",
   "server/live/content-version.test.ts",
@@ -13,24 +13,25 @@ const pure = [
   "tests/steps.test.ts",
 ];
 const slow = "**/*.slow.test.ts";
-const outside = ["node_modules/**", "build/**", "data/**", "art/**"];
+const excluded = ["node_modules/**", "build/**", "data/**", "art/**"];
 const builtShop = "./tests/built-shop.ts";
 const databaseServer = "./tests/database-server.ts";
 
 export default defineConfig({
   test: {
-    exclude: outside,
-    // As the shop runs; also, the accounts library skips its origin check when this says "test".
+    exclude: excluded,
+    // The same as when the shop runs; also, Better Auth skips its origin check when NODE_ENV is "test".
     env: { NODE_ENV: "production", TZ: "UTC" },
-    // No promise of these tests is about how fast a machine is: these only end what hangs.
+    // No test depends on how fast the machine is: these limits only end tests that never finish.
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: "./tests/setup.ts",
     maxWorkers: 2,
-    // Modules keep no state between tests, so files of one worker share them: importing them anew took a third of the time.
+    // Modules keep no state between tests, so the files of one worker share them: importing them for each file took a
+    // third of the run time.
     isolate: false,
-    // What can fail to be made, a build or a browser, is made before the database is started.
+    // The build and the browser are prepared before the database starts, because they are what can fail.
     projects: [
       {
         extends: true,
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{server,simulator}/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...outside, slow, ...pure],
+          exclude: [...excluded, slow, ...pure],
           globalSetup: databaseServer,
         },
       },

@@ -1,4 +1,5 @@
-// `npm run bench`: brings the checkout up to date, then measures. `--quick` measures for a shorter time, `--large` a large shop.
+// `npm run bench`: brings the checkout up to date, then runs the benchmarks. `--quick` runs shorter ones; `--large`
+// measures a large shop.
 import { spawnSync } from "node:child_process";
 import { build, install, modernNode, pictures, root } from "./prepare.mjs";
 

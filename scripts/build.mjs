@@ -1,4 +1,5 @@
-// `npm run build`: packages, pages and all sizes of the pictures, for an image or a server on which nothing is built any more.
+// `npm run build`: packages, pages and all sizes of the pictures, for a container image or a server that builds nothing
+// itself.
 import { build, install, pictures } from "./prepare.mjs";
 
 await install();

@@ -1,5 +1,5 @@
-// `npm run check`: the quick answer while working. Formatting, lint, types, the unit tests, and the server tests that import what has
-// changed since the last commit; `npm run check -- REVISION` compares with another one.
+// `npm run check`: the quick checks during development. Formatting, lint, types, the unit tests, and the server tests
+// that import files changed since the last commit; `npm run check -- REVISION` compares with another commit.
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { install } from "./prepare.mjs";
 

@@ -1,5 +1,5 @@
 // What `npm test` and `npm run check` have in common: the checks of the sources, and running Vitest.
-// Runs on whatever Node the machine has, so: nothing newer than Node 14 here, and no packages.
+// Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,7 +11,9 @@ const prettier = ["node_modules/prettier/bin/prettier.cjs", "--check", "--cache"
 const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
 const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
 
-/** Checks formatting, lint and types, all at once; answers the names of those that failed, and how many passed. */
+/**
+ * Checks formatting, lint and types in parallel; returns the names of the failed checks and the number of passed ones.
+ */
 export async function checkSources() {
   say("Checking formatting, lint and types");
   const results = await Promise.all([
@@ -27,7 +29,7 @@ export async function checkSources() {
   return { passed: results.length - failed.length, failed };
 }
 
-/** Runs Vitest once; answers how many tests passed and failed. An error outside every test counts as a failure. */
+/** Runs Vitest once; returns how many tests passed and failed. An error outside of any test counts as a failure. */
 export async function runTests(args) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-report-"));
   const report = path.join(folder, "report.json");
@@ -39,9 +41,9 @@ export async function runTests(args) {
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** Prints the closing line and ends the process. */
+/** Prints the summary line and exits the process. */
 export function finish(sources, ...tests) {
-  const sum = (what) => tests.reduce((total, counts) => total + counts[what], 0);
+  const sum = (key) => tests.reduce((total, counts) => total + counts[key], 0);
   const failures = sources.failed.length + sum("failed");
   if (sources.failed.length > 0) console.log(`✗ ${sources.failed.join(", ")}`);
   console.log(`\n${sources.passed + sum("passed")} passed, ${failures} failed`);
@@ -59,7 +61,7 @@ function runNode(args) {
     env: {
       ...process.env,
       NODE_ENV: "",
-      // A log file gets no colours.
+      // No colours in a log file.
       ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }),
       PATH: path.join(root, "node_modules/.bin") + path.delimiter + process.env.PATH,
     },

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { CommandFailed, modernNode, root, run, step } from "./prepare.mjs";
 
-const places = [
+const paths = [
   process.env.CHROMIUM,
-  // Debian's Chromium without a window: half the processes.
+  // Debian's headless Chromium, which needs half as many processes.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -14,17 +14,19 @@ const places = [
 ];
 const APT_SECONDS = 600;
 const DOWNLOAD_SECONDS = 900;
-/** Playwright tries five times, and gives each connection this long. */
+/** Playwright makes five attempts, each with this connection timeout. */
 const CONNECTION_MS = 15_000;
 
-/** Path of this machine's Chromium, or of the one that Playwright has installed; undefined without. `CHROMIUM` names another. */
+/**
+ * Path of this machine's Chromium, or of the one that Playwright has installed, or undefined. `CHROMIUM` names another.
+ */
 export function findChromium() {
-  return places.find((place) => place && fs.existsSync(place)) || findPlaywrightsChromium();
+  return paths.find((file) => file && fs.existsSync(file)) || findPlaywrightsChromium();
 }
 
 /**
- * Installs Chromium: as root Debian's, otherwise the one that Playwright downloads. Returns its path. Ends the process with one line
- * when there is none afterwards that starts.
+ * Installs Chromium: Debian's as root, otherwise the one that Playwright downloads. Returns its path. Exits the process
+ * with a one-line message when no Chromium starts afterwards.
  */
 export async function fetchChromium() {
   const hasApt = process.getuid && process.getuid() === 0 && fs.existsSync("/usr/bin/apt-get");
@@ -46,7 +48,7 @@ export async function fetchChromium() {
   process.exit(1);
 }
 
-/** Playwright refuses an old Node, so the project's own is asked. */
+/** Playwright refuses an old Node.js, so this runs on the project's own. */
 function findPlaywrightsChromium() {
   const command = "require('playwright-core').chromium.executablePath()";
   const { status, stdout } = spawnSync(modernNode, ["-p", command], { cwd: root, encoding: "utf8" });
@@ -70,7 +72,7 @@ function downloadWithPlaywright(withDependencies, onOutput) {
   });
 }
 
-/** Keeps the reason that a failed command printed; the next way to install is tried. */
+/** Collects the reason that a failed command printed, so that the next way to install can be tried. */
 function remember(failures) {
   return (error) => {
     if (!(error instanceof CommandFailed)) throw error;

@@ -1,4 +1,4 @@
-// Puts .br and .gz beside each built file that shrinks, once, so that serving it costs nothing.
+// Writes .br and .gz variants of each compressible file of the build, so that no request has to compress it.
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -13,7 +13,7 @@ const files = fs
   .filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt|xml)$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name));
 
-// Node compresses on several threads.
+// zlib compresses on several threads.
 await Promise.all(
   files.map(async (file) => {
     const bytes = fs.readFileSync(file);

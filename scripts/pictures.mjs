@@ -1,7 +1,7 @@
 // Makes the sizes of the pictures in art/masters, and the blurred previews that pages carry.
 //   --prepare     the previews only, after removing the sizes of changed masters
 //   --background  the sizes that are missing, one at a time, for as long as the parent process is connected
-// Without either, both. Prints how many are there after each size.
+// Without either, both. Prints the number of existing files after each size.
 import fs from "node:fs";
 import path from "node:path";
 import { makePicture } from "../server/pictures/make-picture.ts";
@@ -12,10 +12,10 @@ import { root } from "./steps.mjs";
 const folders = { masters: path.join(root, "art/masters"), pictures: path.join(root, "build/pictures") };
 const prepareOnly = process.argv.includes("--prepare");
 const background = process.argv.includes("--background");
-const log = { warn: ({ file, err }) => complain(file, err) };
+const log = { warn: ({ file, err }) => printError(file, err) };
 
 if (background) process.on("disconnect", () => process.exit());
-else for (const { master, error } of await preparePictures(folders)) complain(path.basename(master), error);
+else for (const { master, error } of await preparePictures(folders)) printError(path.basename(master), error);
 if (!prepareOnly) await makeMissing();
 if (background) process.disconnect();
 
@@ -25,7 +25,7 @@ async function makeMissing() {
   const missing = sizes.filter(isMissing);
   let made = sizes.length - missing.length;
   const make = async (size) => {
-    await makePicture(folders, size, log).catch((error) => complain(size.file, error));
+    await makePicture(folders, size, log).catch((error) => printError(size.file, error));
     made += 1;
     if (!background) console.log(`${made} of ${sizes.length} files`);
   };
@@ -34,6 +34,6 @@ async function makeMissing() {
   if (sizes.some(isMissing)) process.exitCode = 1;
 }
 
-function complain(what, error) {
-  console.error(`✗ ${what} could not be made: ${error.message}`);
+function printError(file, error) {
+  console.error(`✗ ${file} could not be made: ${error.message}`);
 }

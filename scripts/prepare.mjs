@@ -1,5 +1,5 @@
-// Brings a checkout up to date: packages, build and pictures, each only when what it is made of has changed.
-// Runs on whatever Node the machine has, so: nothing newer than Node 14 here, and no packages.
+// Brings a checkout up to date: packages, build and pictures, each only when its sources have changed.
+// Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { CommandFailed, root, run, say, step } from "./steps.mjs";
 
 export { CommandFailed, root, run, say, step };
-/** The Node the project brings along; npm's `node` package puts it there. */
+/** The project's own Node.js, installed by the npm package `node`. */
 export const modernNode = path.join(root, "node_modules/node/bin/node");
 
 const packages = {
@@ -52,7 +52,7 @@ const previews = {
 const sizes = { stamp: "build/pictures/.made-of", sources: pictureSources };
 const hashes = new Map();
 
-/** Installs the packages of package-lock.json unless they are there. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export async function install() {
   if (isCurrent(packages) && fs.existsSync(modernNode)) return;
   await step("Installing packages", packages.make, countPackages());
@@ -60,24 +60,28 @@ export async function install() {
 }
 
 async function installPackages() {
-  // EBADENGINE is npm talking about the machine's Node; the packages run on the one they bring along.
+  // Suppresses the EBADENGINE warning about the machine's Node.js, because the packages run on the project's own.
   const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   try {
-    // The lock file has no URLs, so npm looks up each package; with this it looks into its cache first. The hashes decide all the same.
+    // The lock file has no URLs, so npm looks up each package; with this option it uses its cache first. npm checks the
+    // hashes in either case.
     await run("npm", [...options, "--prefer-offline"]);
   } catch (error) {
-    // The cache knows a package from before the wanted version was published.
+    // The cached metadata of a package is older than the required version.
     if (!(error instanceof CommandFailed) || !error.output.includes("ETARGET")) throw error;
     await run("npm", options);
   }
 }
 
-/** Builds the pages for browser and server, and the previews that pages carry, each unless it is of these very sources. */
+/**
+ * Builds the pages for browser and server, and the previews that are inlined in pages, each only if its sources
+ * changed.
+ */
 export async function build() {
   await makeOutdated("Building", [pages, previews]);
 }
 
-/** What development needs: Vite builds its pages itself. */
+/** Builds what development needs: only the previews, because Vite builds the pages itself. */
 export async function buildPreviews() {
   await makeOutdated("Making the pictures' previews", [previews]);
 }
@@ -85,13 +89,13 @@ export async function buildPreviews() {
 async function makeOutdated(title, parts) {
   const outdated = parts.filter((part) => !isCurrent(part));
   if (outdated.length === 0) return;
-  // An interrupted build leaves files of two states; no stamp may call them current.
+  // An interrupted build leaves old and new files mixed; without a stamp they count as outdated.
   for (const { stamp } of outdated) fs.rmSync(path.join(root, stamp), { force: true });
   await step(title, () => Promise.all(outdated.map(({ make }) => make())));
   outdated.forEach(writeStamp);
 }
 
-/** Makes all sizes of the pictures unless they are there. */
+/** Makes all sizes of the pictures unless they exist and are current. */
 export async function pictures() {
   if (isCurrent(sizes)) return;
   let progress = "";
@@ -103,25 +107,28 @@ export async function pictures() {
 }
 
 /**
- * Makes the sizes of the pictures that are missing, at the lowest priority, while the shop runs; the shop makes those that are
- * requested meanwhile. Returns what ends it.
+ * Makes the missing sizes of the pictures in a child process with the lowest priority, while the shop runs; the shop
+ * itself makes those that are requested before. Returns a function that ends the child process.
  */
 export function makePicturesInBackground() {
   if (isCurrent(sizes)) return () => {};
   const maker = spawn(modernNode, ["scripts/pictures.mjs", "--background"], {
     cwd: root,
-    // It also ends when the channel closes, because this process may be killed.
+    // The child exits when the IPC channel closes, so that it does not outlive this process when this is killed.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // At once, because its threads inherit the priority when it starts them.
+  // Set at once, because threads inherit the priority of the process when they are started.
   if (maker.pid) os.setPriority(maker.pid, os.constants.priority.PRIORITY_LOW);
-  // Without it pictures are made when they are requested.
+  // When the child cannot start, pictures are made when they are requested.
   maker.on("error", () => {});
   maker.on("exit", (code) => code === 0 && writeStamp(sizes));
   return () => maker.kill();
 }
 
-/** Returns a function that tells how many packages of the lock file are there since now; npm starts with an empty folder. */
+/**
+ * Returns a function that counts the packages of the lock file installed since now; `npm ci` starts with an empty
+ * folder.
+ */
 function countPackages() {
   const started = Date.now();
   const lock = JSON.parse(read("package-lock.json")).packages;
@@ -131,7 +138,10 @@ function countPackages() {
   return () => `${manifests.filter((file) => changedAt(file) >= started).length} of ${manifests.length} packages`;
 }
 
-/** An optional package names the systems that it is for; one that names none belongs to such a package. */
+/**
+ * Whether npm installs this package here. An optional package lists its systems; one that lists none is a dependency of
+ * such a package, and is not counted.
+ */
 function isForThisSystem({ optional, os: systems = [], cpu = [], libc = [] }) {
   if (!optional) return true;
   return systems.includes(process.platform) && cpu.includes(process.arch) && !libc.includes("musl");
@@ -146,17 +156,17 @@ function changedAt(file) {
 }
 
 function isCurrent(part) {
-  // A server that got its pictures with the build has no masters, and nothing to make.
+  // A server whose build includes the pictures has no masters, and nothing to make.
   if (part.sources === pictureSources && !fs.existsSync(path.join(root, "art/masters"))) return true;
   return read(part.stamp) === hashOf(part.sources);
 }
 
-/** With the hash from before the work: a source that changed meanwhile makes the part outdated. */
+/** Writes the hash from before the work, so that a source changed during the work makes the part outdated. */
 function writeStamp(part) {
   fs.writeFileSync(path.join(root, part.stamp), hashOf(part.sources));
 }
 
-/** The hash of these files and folders when it was first asked for, and of the system that they are for. */
+/** The hash of these files and folders, computed on the first call, and of the platform they are built for. */
 function hashOf(sources) {
   if (!hashes.has(sources)) {
     const hash = createHash("sha256").update(process.platform + process.arch);

@@ -1,4 +1,5 @@
-// `npm run providers`: OPay and Monnify, simulated (simulator/). `npm start` runs them too when the shop has no keys of its own.
+// `npm run providers`: simulates OPay and Monnify (simulator/). `npm start` does so too when the environment has no
+// provider keys.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -17,17 +18,17 @@ if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import
 }
 
 /**
- * Starts the simulator beside a shop that has no keys, and answers with the settings that lead the shop to it. A real shop, or one
- * with any key, is left alone.
+ * Starts the simulator if the environment has no provider settings, and returns the settings that make the shop use it.
+ * In production, or with any provider setting, does nothing.
  */
 export async function startProviders(environment) {
-  const alone = { settings: {}, stop() {} };
-  const given = Object.keys(environment).some((name) => /^(OPAY|MONNIFY)_/.test(name) && environment[name] !== "");
-  if (given || environment.NODE_ENV === "production") return alone;
+  const none = { settings: {}, stop() {} };
+  const hasKeys = Object.keys(environment).some((name) => /^(OPAY|MONNIFY)_/.test(name) && environment[name] !== "");
+  if (hasKeys || environment.NODE_ENV === "production") return none;
   const port = Number(environment.PROVIDERS_PORT) || ((await isFree(PORT)) ? PORT : await freePort());
   const shop = environment.PUBLIC_URL || `http://localhost:${environment.PORT || 3000}`;
   const providers = run({ ...environment, PROVIDERS_PORT: String(port), SHOP_URL: shop });
-  // Without it the shop still sells by bank transfer.
+  // When the simulator cannot start, the shop still accepts bank transfers.
   providers.on("error", () => {});
   return { settings: settingsFor(port), stop: () => providers.kill("SIGTERM") };
 }
@@ -40,7 +41,7 @@ function run(environment) {
   });
 }
 
-/** What a shop's operator would set, with the keys that the simulator takes. */
+/** The settings of an operator, with the keys that the simulator accepts. */
 function settingsFor(port) {
   const { opay, monnify } = JSON.parse(fs.readFileSync(path.join(root, "simulator/test-keys.json"), "utf8"));
   const url = `http://localhost:${port}`;
@@ -67,7 +68,7 @@ function freePort() {
   return listen(0);
 }
 
-/** Listens for a moment, and answers with the port it got. */
+/** Listens on a port for a moment; resolves with its number. Port 0 selects a free port. */
 function listen(port) {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

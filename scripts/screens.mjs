@@ -1,5 +1,5 @@
-// `npm run screens`: a picture of each page on a phone and a desktop, light and dark, into build/screens/.
-// Runs a shop of its own on a database of its own, signed in where a page needs it, so the pictures are the real thing.
+// `npm run screens`: takes a screenshot of each page on a phone and a desktop, light and dark, into build/screens/.
+// Starts a separate shop with its own database, and signs in for the pages that need it.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -14,12 +14,12 @@ const { chromium } = await import("playwright-core");
 const { default: sharp } = await import("sharp");
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-const LONGEST = 2600;
-const KEPT_WIDTH = 900;
+const MAX_HEIGHT = 2600;
+const IMAGE_WIDTH = 900;
 const browserArguments = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
-/** Name, address, and for some what to do before the picture is taken. */
-const open = [
+/** Name, path, and optionally what to do before the page is opened and before the screenshot is taken. */
+const publicScreens = [
   ["home", "/"],
   ["products", "/products"],
   ["products-list", "/products?view=list"],
@@ -45,7 +45,7 @@ const open = [
   ["not-found", "/no/such/page"],
   ["parts", "/parts"],
 ];
-const signedIn = [
+const signedInScreens = [
   ["favourites", "/favorites", fillFavourites],
   ["cart", "/cart", fillCart],
   ["checkout", "/checkout"],
@@ -66,16 +66,16 @@ for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ["light", "dark"]) {
     say(`${size}, ${colorScheme}`);
     const context = await browser.newContext({ baseURL: url, viewport, colorScheme, reducedMotion: "reduce" });
-    // An open stream would keep the page from ever being quiet.
+    // With an open event stream the page would never reach "networkidle".
     await context.route("**/api/live**", (route) => route.abort());
     const page = await context.newPage();
-    for (const screen of open) await take(page, screen, size, colorScheme);
+    for (const screen of publicScreens) await take(page, screen, size, colorScheme);
     await page.goto("/auth");
     await page.getByLabel("Email", { exact: true }).fill("ngozi.okafor@example.com");
     await page.getByLabel("Password").fill("egusi-and-ogbono");
     await page.locator("main").getByRole("button", { name: "Sign In" }).click();
     await page.waitForURL(`${url}/`);
-    for (const screen of signedIn) await take(page, screen, size, colorScheme);
+    for (const screen of signedInScreens) await take(page, screen, size, colorScheme);
     await context.close();
   }
 }
@@ -83,20 +83,20 @@ await browser.close();
 await stop();
 fs.rmSync(dataDir, { recursive: true, force: true });
 
-async function take(page, [name, address, prepare, act], size, colorScheme) {
+async function take(page, [name, pagePath, prepare, act], size, colorScheme) {
   if (prepare) await prepare(page);
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(pagePath, { waitUntil: "networkidle" });
   if (act) await act(page);
   const modal = await page.locator("dialog[open]").count();
-  // Pictures further down wait until they come near.
+  // Images further down load lazily.
   await page.evaluate(() => document.querySelectorAll("img").forEach((image) => (image.loading = "eager")));
   await page.waitForLoadState("networkidle");
   const { width, height } = page.viewportSize();
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: modal ? height : Math.min(whole, LONGEST) };
+  const fullHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: modal ? height : Math.min(fullHeight, MAX_HEIGHT) };
   const bytes = await page.screenshot(modal ? {} : { fullPage: true, clip });
   const file = path.join(root, "build/screens", `${name}-${size}-${colorScheme}.webp`);
-  await sharp(bytes).resize({ width: KEPT_WIDTH, withoutEnlargement: true }).webp({ quality: 55 }).toFile(file);
+  await sharp(bytes).resize({ width: IMAGE_WIDTH, withoutEnlargement: true }).webp({ quality: 55 }).toFile(file);
 }
 
 async function fillFavourites(page) {
@@ -146,6 +146,6 @@ function startShop() {
       const found = /is open: (\S+)/.exec(output);
       if (found) resolve({ url: found[1], stop: () => (shop.kill("SIGTERM"), ended) });
     });
-    ended.then((code) => reject(new Error(`The shop ended with ${code}`)));
+    ended.then((code) => reject(new Error(`The shop exited with code ${code}`)));
   });
 }

@@ -1,4 +1,4 @@
-// `npm run seed -- --orders N --products N`: a large shop for measuring, on the Node we bring along.
+// `npm run seed -- --orders N --products N`: seeds a large shop for benchmarks, with the project's own Node.js.
 import { spawnSync } from "node:child_process";
 import { install, modernNode, root } from "./prepare.mjs";
 

@@ -1,4 +1,4 @@
-// `npm run staff -- add EMAIL`, `remove EMAIL`, `list`: on the Node we bring along.
+// `npm run staff -- add EMAIL`, `remove EMAIL`, `list`: runs the staff command with the project's own Node.js.
 import { spawnSync } from "node:child_process";
 import { install, modernNode, root } from "./prepare.mjs";
 

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: install and build what changed, then hand over to server.ts on the Node we bring along.
+// `npm start` and `npm run dev`: install and build what changed, then run server.ts with the project's own Node.js.
 import { spawn } from "node:child_process";
 import { build, buildPreviews, install, makePicturesInBackground, modernNode, root } from "./prepare.mjs";
 import { startProviders } from "./providers.mjs";
@@ -15,7 +15,8 @@ const shop = spawn(modernNode, [...shopFlags, "server.ts", ...(development ? ["-
   env: { ...shopEnvironment, ...process.env, ...providers.settings },
 });
 const endPictures = makePicturesInBackground();
-// Ctrl-C reaches the shop by itself; a signal sent to this process alone is passed on. Either way the shop ends first.
+// The terminal sends Ctrl-C to the shop as well; a signal sent only to this process is forwarded. Either way the shop
+// exits first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => shop.kill("SIGTERM"));
 process.on("SIGHUP", () => shop.kill("SIGTERM"));

@@ -1,5 +1,5 @@
-// Runs the steps of the commands and shows how far they are.
-// Runs on whatever Node the machine has, so: nothing newer than Node 14 here, and no packages.
+// Runs the steps of the npm scripts and shows their progress.
+// Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,12 +8,12 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const isTerminal = process.stdout.isTTY === true;
 const REDRAW_MS = 250;
-/** A child process that has not ended this long after a signal is killed. */
+/** A child process that is still running this long after a signal is killed. */
 const SHUTDOWN_MS = 5000;
-/** A process that a child leaves behind may keep the pipe of its output open; it is not waited for longer than this. */
+/** How long to wait for the rest of a child's output: a process that it left running may keep the pipe open. */
 const PIPE_MS = 1000;
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
-/** The running commands, each with the promise of its end. */
+/** The running child processes, each with the promise of its exit code. */
 const children = new Map();
 let interruption;
 
@@ -22,8 +22,9 @@ export function say(text) {
 }
 
 /**
- * Runs `work`, which calls `run`. A terminal shows one line, redrawn with the seconds and with what `count` returns; a file or a pipe
- * gets the title once. When a command fails its output is printed and this process ends with one line; a signal ends both.
+ * Runs `work`, which calls `run`. A terminal shows one line, redrawn with the elapsed seconds and the result of
+ * `count`; a file or a pipe gets the title once. When a command fails, prints its output and a one-line message, and
+ * exits this process; a signal ends both.
  */
 export async function step(title, work, count = () => "") {
   const started = Date.now();
@@ -77,7 +78,7 @@ export function run(command, args, { seconds = 3600, environment = {}, onOutput 
   let problem;
   child.on("error", (error) => (problem = error.message));
   const limit = setTimeout(() => {
-    problem = `no end after ${seconds} s`;
+    problem = `timeout after ${seconds} s`;
     void end(child, "SIGTERM");
   }, seconds * 1000);
   return track(child).then((code) => {
@@ -89,7 +90,7 @@ export function run(command, args, { seconds = 3600, environment = {}, onOutput 
   });
 }
 
-/** Resolves with the exit code of a child process. Until then it gets the signals that this process gets. */
+/** Resolves with the exit code of a child process. Until then, forwards the signals of this process to it. */
 function track(child) {
   if (children.size === 0) for (const signal of Object.keys(signalNumbers)) process.on(signal, interrupt);
   children.set(child, hasEnded(child));

@@ -1,5 +1,5 @@
-// `npm test`: everything that guards the project, from a fresh clone on. The last line counts what passed and failed.
-// `npm test -- PATTERN`: only the test files whose path contains it; other arguments, such as `--project unit`, are Vitest's.
+// `npm test`: all checks and tests, also in a fresh clone. The last line counts passed and failed ones. `npm test --
+// PATTERN`: only the test files whose path contains it; other arguments, such as `--project unit`, are Vitest's.
 import { checkSources, finish, runTests } from "./checks.mjs";
 import { fetchChromium, findChromium } from "./chromium.mjs";
 import { build, install, pictures, say } from "./prepare.mjs";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BadSetting, readConfig } from "./config.ts";
 
-test("with no settings at all the shop runs on port 3000 with a database of its own", () => {
+test("without settings the shop runs on port 3000 with its embedded database", () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     port: 3000,
@@ -10,7 +10,7 @@ test("with no settings at all the shop runs on port 3000 with a database of its 
   });
 });
 
-test("an empty variable counts as none", () => {
+test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
@@ -21,7 +21,7 @@ test.each([
   ["AUTH_SECRET", "short"],
   ["SMTP_URL", "mail.example.com"],
   ["MAIL_FROM", "the shop"],
-])("a setting that makes no sense is refused by name: %s=%s", (name, value) => {
+])("an invalid setting is refused by name: %s=%s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadSetting);
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
@@ -35,7 +35,7 @@ const production = {
   MAIL_FROM: "Calabash Larder <shop@calabash.example>",
 };
 
-test("production is what the operator says it is, with an address, a database, a secret and a mail server", () => {
+test("production needs NODE_ENV=production with a base URL, a database, a secret and a mail server", () => {
   expect(readConfig(production)).toMatchObject({ production: true, publicUrl: "https://calabash.example" });
 });
 
@@ -53,7 +53,7 @@ test("without keys no provider is offered", () => {
   expect(readConfig({})).toMatchObject({ opay: undefined, monnify: undefined });
 });
 
-test("with keys a provider is asked on its sandbox, and in production on its live host", () => {
+test("with keys a provider is called on its sandbox, and in production on its live host", () => {
   expect(readConfig(opay).opay).toEqual({
     baseUrl: "https://testapi.opaycheckout.com",
     merchantId: "256612345678901",
@@ -66,27 +66,27 @@ test("with keys a provider is asked on its sandbox, and in production on its liv
   expect(live.monnify?.baseUrl).toBe("https://api.monnify.com");
 });
 
-test("a provider's address can be given", () => {
-  const given = {
+test("a provider's base URL can be set", () => {
+  const settings = {
     ...opay,
     ...monnify,
     OPAY_BASE_URL: "http://localhost:3200/",
     MONNIFY_BASE_URL: "http://localhost:3200",
   };
-  expect(readConfig(given)).toMatchObject({
+  expect(readConfig(settings)).toMatchObject({
     opay: { baseUrl: "http://localhost:3200" },
     monnify: { baseUrl: "http://localhost:3200" },
   });
 });
 
 test.each([...Object.keys(opay), ...Object.keys(monnify)])(
-  "keys that are half there are refused, naming %s",
+  "an incomplete set of keys is refused, naming %s",
   (name) => {
     expect(() => readConfig({ ...opay, ...monnify, [name]: undefined })).toThrow(`The setting ${name} must be given`);
   },
 );
 
-test("a mail server without an address to write from is refused, and neither of them means the outbox", () => {
+test("a mail server without a sender is refused; with neither, email stays in the outbox", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://mail.example.com" })).toThrow("MAIL_FROM");
   expect(readConfig({}).smtp).toBeUndefined();
 });

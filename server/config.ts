@@ -2,26 +2,31 @@ import path from "node:path";
 import { z } from "zod";
 
 export type Config = {
-  /** Whether the operator said so with NODE_ENV=production: then nothing is made up, and there are no demo data. */
+  /** Whether NODE_ENV is production: then settings without a safe default are required, and there are no demo data. */
   production: boolean;
   port: number;
   host: string;
-  /** The address customers see, without a slash at the end. */
+  /** The shop's base URL as customers see it, without a trailing slash. */
   publicUrl: string;
-  /** How many processes answer; with one, the same process does everything. */
+  /** The number of processes that serve requests; with one, a single process also runs the jobs. */
   workers: number;
   dataDir: string;
-  /** Undefined means: start our own PostgreSQL under `dataDir`. */
+  /** Undefined: start the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
-  /** Signs the session cookies. Undefined means: keep a random one under `dataDir`. */
+  /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
   authSecret: string | undefined;
-  /** Whether the address in X-Forwarded-For was written by a proxy of ours. */
+  /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
   trustProxy: boolean;
-  /** Where mail goes. Undefined means: keep it in the outbox, where whoever runs the shop can read it (never in production). */
+  /**
+   * The mail server and the sender. Undefined (never in production): email stays in the outbox, where it can be read.
+   */
   smtp: { url: string; from: string } | undefined;
   logLevel: string;
-  /** Undefined means: not offered. The same goes for Monnify, which Moniepoint and USSD go through. */
+  /**
+   * Undefined: not offered as a payment method. The same holds for Monnify, which processes Moniepoint and USSD
+   * payments.
+   */
   opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;
   monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
 };
@@ -29,7 +34,7 @@ export type Config = {
 /** A setting that is missing or makes no sense; the message names it. */
 export class BadSetting extends Error {}
 
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -48,40 +53,41 @@ const schema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]/, "must begin with smtp:// or smtps:// and name a server")
-    .refine((url) => URL.canParse(url), "is not an address")
+    .refine((url) => URL.canParse(url), "is not a URL")
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(
       /^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      "must be an address, such as Calabash Larder <shop@example.com>",
+      "must be an email address, such as Calabash Larder <shop@example.com>",
     )
     .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  OPAY_BASE_URL: address.optional(),
+  OPAY_BASE_URL: baseUrl.optional(),
   OPAY_MERCHANT_ID: z.string().optional(),
   OPAY_PUBLIC_KEY: z.string().optional(),
   OPAY_PRIVATE_KEY: z.string().optional(),
-  MONNIFY_BASE_URL: address.optional(),
+  MONNIFY_BASE_URL: baseUrl.optional(),
   MONNIFY_API_KEY: z.string().optional(),
   MONNIFY_SECRET_KEY: z.string().optional(),
   MONNIFY_CONTRACT_CODE: z.string().optional(),
 });
 
-/** Where the providers answer, for a real shop and for trying out. */
-const providerHosts = {
+/** The base URLs of the providers: live, and for tests. */
+const providerUrls = {
   opay: { live: "https://liveapi.opaycheckout.com", sandbox: "https://testapi.opaycheckout.com" },
   monnify: { live: "https://api.monnify.com", sandbox: "https://sandbox.monnify.com" },
 };
 
 /**
- * The settings from an environment, each with its development default (the list is in the README). In production the
- * address, the database, the secret and the mail server have none: a missing one is refused with `BadSetting`, naming it.
+ * Reads the settings from environment variables, each with its development default (the README lists them). In
+ * production base URL, database, secret and mail server have no default: a missing one throws a `BadSetting` that names
+ * it.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable counts as none, as in `PORT= npm start`.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  // An empty variable counts as unset, as in `PORT= npm start`.
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new BadSetting(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}`);
@@ -94,7 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-    throw new BadSetting("With SMTP_URL the setting MAIL_FROM must be given too: the address our mail comes from");
+    throw new BadSetting("With SMTP_URL the setting MAIL_FROM must be given too: the sender of the shop's email");
   }
   return {
     production,
@@ -113,8 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The providers whose keys are given. Keys that are only half there are a mistake, and named. */
-function providersIn(env: z.infer<typeof schema>, hosts: "live" | "sandbox"): Pick<Config, "opay" | "monnify"> {
+/** The providers whose keys are set. An incomplete set of keys throws a `BadSetting` that names a missing one. */
+function providersIn(env: z.infer<typeof schema>, mode: "live" | "sandbox"): Pick<Config, "opay" | "monnify"> {
   const opay = allOrNone({
     OPAY_MERCHANT_ID: env.OPAY_MERCHANT_ID,
     OPAY_PUBLIC_KEY: env.OPAY_PUBLIC_KEY,
@@ -127,13 +133,13 @@ function providersIn(env: z.infer<typeof schema>, hosts: "live" | "sandbox"): Pi
   });
   return {
     opay: opay && {
-      baseUrl: env.OPAY_BASE_URL ?? providerHosts.opay[hosts],
+      baseUrl: env.OPAY_BASE_URL ?? providerUrls.opay[mode],
       merchantId: opay.OPAY_MERCHANT_ID,
       publicKey: opay.OPAY_PUBLIC_KEY,
       privateKey: opay.OPAY_PRIVATE_KEY,
     },
     monnify: monnify && {
-      baseUrl: env.MONNIFY_BASE_URL ?? providerHosts.monnify[hosts],
+      baseUrl: env.MONNIFY_BASE_URL ?? providerUrls.monnify[mode],
       apiKey: monnify.MONNIFY_API_KEY,
       secretKey: monnify.MONNIFY_SECRET_KEY,
       contractCode: monnify.MONNIFY_CONTRACT_CODE,

@@ -4,7 +4,7 @@ import { runJobs } from "./jobs/run-jobs.ts";
 import type { Jobs } from "./jobs/job.ts";
 import { deleteExpiredCounts } from "./rate-limit/rate-limit.ts";
 import { deleteOldMail } from "./mail/delete-old-mail.ts";
-import { MOST_ATTEMPTS, sendMail } from "./mail/send-mail.ts";
+import { MAX_ATTEMPTS, sendMail } from "./mail/send-mail.ts";
 import { deleteAddresses } from "./notifications/delete-addresses.ts";
 import { emailNewsletterLink } from "./notifications/subscribe.ts";
 import { notifyWaiting } from "./notifications/notify-waiting.ts";
@@ -14,15 +14,15 @@ import { sweepPayments } from "./payments/sweep-payments.ts";
 import type { Shop } from "./shop.ts";
 
 /**
- * Everything the shop does by itself: each job calls one verb, which a test can call too. To add one, add a line; verbs add
- * jobs with `enqueue(tx, name, data)`, and `cron` makes one come by itself.
+ * All background jobs of the shop. Each job calls one exported function, which a test can call too. To add a job, add
+ * an entry here; code queues a job with `enqueue(tx, name, data)`, and `cron` runs one on a schedule.
  */
 export const jobs: Jobs = {
   "send-mail": {
     run: (shop, { id }) => sendMail(shop, String(id)),
     pollSeconds: 2,
     atOnce: 2,
-    retryLimit: MOST_ATTEMPTS,
+    retryLimit: MAX_ATTEMPTS,
     expireInSeconds: 120,
   },
   "process-callback": { run: (shop, { id }) => processCallback(shop, Number(id)), pollSeconds: 2, atOnce: 2 },
@@ -37,7 +37,7 @@ export const jobs: Jobs = {
   "forget-turns": { run: (shop) => deleteExpiredCounts(shop.db, shop.clock()), cron: "50 3 * * *" },
 };
 
-/** Starts doing what waits and what comes; `stop` waits a moment for what is under way. */
+/** Starts to run queued and scheduled jobs; `stop` waits up to 4 seconds for jobs in progress. */
 export function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
   return runJobs(shop, jobs);
 }

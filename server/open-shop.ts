@@ -16,40 +16,40 @@ import { jobs } from "./jobs.ts";
 
 export type OpenShop = {
   shop: Shop;
-  /** Where its database is, whoever started it. */ databaseUrl: string;
-  /** Closes the pool and, when it is ours, the database server. */ close(): Promise<void>;
+  /** The URL of its database, embedded or external. */ databaseUrl: string;
+  /** Closes the pool and, if embedded, stops the database server. */ close(): Promise<void>;
 };
 
 /**
- * Makes a shop ready to serve: starts our own PostgreSQL unless the settings name one, migrates it, makes the job
- * queue (without starting to work: that is `startWork`), and opens the accounts. Without `migrations`, a folder, the database is taken
- * as it is: another process has migrated it.
- * Throws `DatabaseUnavailable` with one clear line when there is no database to be had.
+ * Makes a shop ready to serve: starts the embedded PostgreSQL unless the settings name a server, migrates the database,
+ * creates the job queue (`startJobs` starts to run the jobs), and opens the accounts. Without `migrations`, a folder,
+ * the database is used as it is: another process has migrated it.
+ * Throws `DatabaseUnavailable` with a message of one line when no database is available.
  */
 export async function openShop(
   config: Config,
-  world: { log: Logger; clock: () => Date; migrations?: string },
+  options: { log: Logger; clock: () => Date; migrations?: string },
 ): Promise<OpenShop> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const pool = openPool(url, config.databaseConnections);
-  const live = openLive(url, world.log);
+  const live = openLive(url, options.log);
   onContentWritten(pool, live.contentWritten);
   try {
-    if (world.migrations !== undefined) {
-      await migrate(pool, world.migrations);
+    if (options.migrations !== undefined) {
+      await migrate(pool, options.migrations);
       await installJobs(pool, jobs);
     }
     const db = openDatabase(pool);
-    const secret = config.authSecret ?? (await keptSecret(config.dataDir));
+    const secret = config.authSecret ?? (await loadSecret(config.dataDir));
     const shop = {
       config,
       db,
-      clock: world.clock,
-      log: world.log,
+      clock: options.clock,
+      log: options.log,
       auth: openAuth(db, config, secret),
-      providers: openProviders(config, world.clock),
+      providers: openProviders(config, options.clock),
       live,
     };
     return { shop, databaseUrl: url, close: () => live.close().then(() => close(pool, embedded)) };
@@ -64,8 +64,11 @@ async function close(pool: { end(): Promise<void> }, embedded: { stop(): Promise
   await embedded?.stop();
 }
 
-/** A random secret made at the first start and kept, so that sessions outlive a restart. Two starts at once agree on one. */
-async function keptSecret(dataDir: string): Promise<string> {
+/**
+ * The random secret that the first start writes to a file, so that sessions survive a restart. Two processes that start
+ * at the same time use the same one.
+ */
+async function loadSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "auth-secret");
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch(

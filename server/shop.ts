@@ -5,16 +5,16 @@ import type { Database } from "./database/database.ts";
 import type { Providers } from "./payments/providers/open-providers.ts";
 import type { Live } from "./live/live.ts";
 
-/** What every verb may need of the outside world, handed to it as its first argument. */
+/** The dependencies of the functions in `server/`, passed to each as its first argument. */
 export type Shop = {
   config: Config;
   db: Database;
-  /** The time, as an argument, so that a test can hold it still. */
+  /** The current time; a dependency, so that tests can set it. */
   clock: () => Date;
   log: Logger;
   auth: Auth;
-  /** Who carries out which way of paying; the rest is off or done by hand. */
+  /** The provider of each payment method; methods without one are not offered or are confirmed by staff. */
   providers: Providers;
-  /** Who is looking at what in this process, to be told when it changes. */
+  /** The subscriptions of this process to changes, for pages that update live. */
   live: Live;
 };

@@ -8,44 +8,45 @@ import { openLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
 import type { Shop } from "./shop.ts";
 
-// `npm run staff`: who may enter the office. Works on the database of the shop that is running, or starts it for the moment.
+// `npm run staff`: lists, adds and removes staff. Uses the database of the running shop, or starts it for the duration.
 
 const USAGE = `Who may enter the office:
   npm run staff -- list
   npm run staff -- add EMAIL
   npm run staff -- remove EMAIL`;
 
-type Outcome = { code: 0 | 1 | 2; words: string };
+type Outcome = { code: 0 | 1 | 2; text: string };
 
-/** What the command answers, and the exit code: 0 done, 1 refused, 2 not understood. */
-export async function staffCommand(shop: Shop, [act, typed, ...rest]: string[]): Promise<Outcome> {
-  if (act === "list" && typed === undefined) return list(shop);
-  if ((act !== "add" && act !== "remove") || typed === undefined || rest.length > 0) return { code: 2, words: USAGE };
-  const email = emailField.safeParse(typed);
-  if (!email.success) return { code: 2, words: `${typed} is not an e-mail address.\n\n${USAGE}` };
-  return act === "add" ? add(shop, email.data) : remove(shop, email.data);
+/** Runs the command; returns its output and the exit code: 0 done, 1 refused, 2 wrong usage. */
+export async function staffCommand(shop: Shop, [command, argument, ...rest]: string[]): Promise<Outcome> {
+  if (command === "list" && argument === undefined) return list(shop);
+  if ((command !== "add" && command !== "remove") || argument === undefined || rest.length > 0)
+    return { code: 2, text: USAGE };
+  const email = emailField.safeParse(argument);
+  if (!email.success) return { code: 2, text: `${argument} is not an e-mail address.\n\n${USAGE}` };
+  return command === "add" ? add(shop, email.data) : remove(shop, email.data);
 }
 
 async function list(shop: Shop): Promise<Outcome> {
   const staff = await listStaff(shop.db);
-  if (staff.length === 0) return { code: 0, words: "Nobody yet. Add somebody: npm run staff -- add EMAIL" };
-  return { code: 0, words: staff.map(({ name, email }) => `${email}  ${name}`).join("\n") };
+  if (staff.length === 0) return { code: 0, text: "Nobody yet. Add somebody: npm run staff -- add EMAIL" };
+  return { code: 0, text: staff.map(({ name, email }) => `${email}  ${name}`).join("\n") };
 }
 
 async function add(shop: Shop, email: string): Promise<Outcome> {
   const added = await addStaff(shop, null, email);
   if (added instanceof Refusal) {
-    if (added.code !== "account-not-found") return { code: 1, words: added.message };
+    if (added.code !== "account-not-found") return { code: 1, text: added.message };
     const where = `${shop.config.publicUrl}/auth?mode=register`;
-    return { code: 1, words: `${added.message}\nCreate it at ${where} first, then run this again.` };
+    return { code: 1, text: `${added.message}\nCreate it at ${where} first, then run this again.` };
   }
   const office = `${shop.config.publicUrl}/office`;
-  return { code: 0, words: added.before ? `${email} is staff already: ${office}` : `${email} is staff now: ${office}` };
+  return { code: 0, text: added.before ? `${email} is staff already: ${office}` : `${email} is staff now: ${office}` };
 }
 
 async function remove(shop: Shop, email: string): Promise<Outcome> {
   const refusal = await removeStaff(shop, null, email);
-  return refusal ? { code: 1, words: refusal.message } : { code: 0, words: `${email} is no longer staff.` };
+  return refusal ? { code: 1, text: refusal.message } : { code: 0, text: `${email} is no longer staff.` };
 }
 
 async function main(): Promise<number> {
@@ -55,8 +56,8 @@ async function main(): Promise<number> {
     migrations: path.join(import.meta.dirname, "../db/migrations"),
   });
   try {
-    const { code, words } = await staffCommand(shop, process.argv.slice(2));
-    (code === 0 ? process.stdout : process.stderr).write(`${words}\n`);
+    const { code, text } = await staffCommand(shop, process.argv.slice(2));
+    (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
     return code;
   } finally {
     await close();

@@ -2,7 +2,7 @@ import type { DemoAccount } from "../../server/accounts/add-demo-account.ts";
 import type { SampleOrder } from "../../server/orders/add-sample-order.ts";
 import { sampleOrderIds } from "../../domain/samples.ts";
 
-/** People who exist only while no production setting is given; `npm start` prints how to sign in as them. */
+/** Demo accounts, which exist only outside production; `npm start` prints how to sign in as them. */
 export const demoAccounts = {
   ngozi: {
     name: "Ngozi Okafor",
@@ -30,7 +30,7 @@ export const demoAccounts = {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** A shipped order of Ngozi's and a delivered one of Tunde's, dated back from `now`. */
+/** A shipped order of Ngozi's and a delivered one of Tunde's, with dates relative to `now`. */
 export function sampleOrders(now: Date, userIds: { ngozi: string; tunde: string }): SampleOrder[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const date = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString().slice(0, 10);

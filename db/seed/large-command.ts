@@ -4,11 +4,11 @@ import { BadSetting, readConfig } from "../../server/config.ts";
 import { DatabaseUnavailable } from "../../server/database/embedded/start.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
-import { NoLargeShop, seedLarge } from "./large.ts";
+import { LargeSeedRefused, seedLarge } from "./large.ts";
 import { seed as seedShop } from "./seed.ts";
 
-// `npm run seed -- --orders 1000000 --products 100000`: a large shop, for measuring. Works on the database of the shop that is
-// running, or starts it for the moment.
+// `npm run seed -- --orders 1000000 --products 100000`: seeds a large shop for benchmarks. Uses the database of the
+// running shop, or starts it for the duration.
 
 const USAGE = "A large shop: npm run seed -- --orders 1000000 --products 100000 [--seed 1]";
 
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const [orders, products, seed] = [values.orders, values.products, values.seed].map((text) =>
     /^\d{1,8}$/.test(text ?? "") ? Number(text) : undefined,
   );
-  if (orders === undefined || products === undefined || seed === undefined) throw new NoLargeShop(USAGE);
+  if (orders === undefined || products === undefined || seed === undefined) throw new LargeSeedRefused(USAGE);
   const { shop, close } = await openShop(readConfig(process.env), {
     log: openLog("error"),
     clock: () => new Date(),
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   try {
     await seedShop(shop);
     const started = performance.now();
-    await seedLarge(shop, { orders, products, seed, say: (words) => process.stdout.write(`• ${words}\n`) });
+    await seedLarge(shop, { orders, products, seed, report: (text) => process.stdout.write(`• ${text}\n`) });
     const seconds = (performance.now() - started) / 1000;
     const speed = Math.round(orders / seconds).toLocaleString("en");
     process.stdout.write(
@@ -41,7 +41,8 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  const known = error instanceof NoLargeShop || error instanceof BadSetting || error instanceof DatabaseUnavailable;
+  const known =
+    error instanceof LargeSeedRefused || error instanceof BadSetting || error instanceof DatabaseUnavailable;
   if (!known && !(error instanceof TypeError && "code" in error)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;

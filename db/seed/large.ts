@@ -2,15 +2,15 @@ import { Client } from "pg";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import type { Shop } from "../../server/shop.ts";
 import { chanceOf } from "./large/chance.ts";
-import { copyIn, copyLine } from "./large/copy.ts";
+import { copyIn, copyRow } from "./large/copy.ts";
 import { FIRST_ID, product } from "./large/goods.ts";
-import { order, peopleOf, type World } from "./large/orders.ts";
+import { order, customersOf, type World } from "./large/orders.ts";
 import { emptyBatch, Stock, writeOrder, type Batch } from "./large/rows.ts";
 
-/** Why there will be no large shop, in one line. */
-export class NoLargeShop extends Error {}
+/** The large shop cannot be seeded; the message is one line. */
+export class LargeSeedRefused extends Error {}
 
-export type LargePlan = { orders: number; products: number; seed: number; say?: (words: string) => void };
+export type LargePlan = { orders: number; products: number; seed: number; report?: (text: string) => void };
 
 const YEARS = 3 * 365 * 24 * 60 * 60 * 1000;
 const BATCH = 20_000;
@@ -28,13 +28,14 @@ const TABLES = [
 ];
 
 /**
- * Makes a shop with so many orders and products, plausible and the same for the same seed number, beside what is there: all of it
- * in one transaction, or nothing. Refuses in production, and where it was done before.
+ * Adds this many orders and products to a shop, plausible and reproducible from the seed number, in one transaction.
+ * Throws in production, and if the large shop has been seeded already.
  */
 export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
-  if (shop.config.production) throw new NoLargeShop("A large shop of invented orders has no place in production.");
-  if (plan.products < 20) throw new NoLargeShop("Fewer than 20 products make no large shop.");
-  // A connection of its own: COPY cannot share one on which statements are sent ahead.
+  if (shop.config.production)
+    throw new LargeSeedRefused("A large shop of generated orders has no place in production.");
+  if (plan.products < 20) throw new LargeSeedRefused("A large shop needs at least 20 products.");
+  // A separate connection without pipelining, because COPY does not work on a pipelined one.
   const client = new Client({ ...shop.db.$client.options, pipeline: false });
   await client.connect();
   try {
@@ -42,7 +43,7 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
     await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await fill(shop, client, plan);
     await client.query("commit");
-    // Not analyze alone: what is searched by words waits in a list until it is vacuumed.
+    // VACUUM and not only ANALYZE: it moves the GIN index's pending list, which slows down searches, into the index.
     await client.query("set statement_timeout = 0");
     await client.query(`vacuum (analyze) ${TABLES.join(", ")}`);
   } catch (error) {
@@ -53,37 +54,37 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
   }
 }
 
-async function fill(shop: Shop, client: Client, { orders, products, seed, say = () => {} }: LargePlan) {
-  const there = await client.query("select 1 from products where id = $1", [String(FIRST_ID)]);
-  if (there.rowCount) throw new NoLargeShop("The large shop is here already. Start from an empty database.");
+async function fill(shop: Shop, client: Client, { orders, products, seed, report = () => {} }: LargePlan) {
+  const existing = await client.query("select 1 from products where id = $1", [String(FIRST_ID)]);
+  if (existing.rowCount) throw new LargeSeedRefused("The large shop is here already. Start from an empty database.");
   const now = shop.clock();
   const opened = new Date(now.getTime() - YEARS);
   const chance = chanceOf(seed);
-  const rebuild = orders + products > 50_000 ? await dropIndexes(client) : [];
-  const shelf = Array.from({ length: products }, (_, number) => product(number, chance));
-  const people = peopleOf(chance, Math.max(10, Math.ceil(orders / 6)));
+  const indexDefinitions = orders + products > 50_000 ? await dropIndexes(client) : [];
+  const catalogue = Array.from({ length: products }, (_, number) => product(number, chance));
+  const customers = customersOf(chance, Math.max(10, Math.ceil(orders / 6)));
   await copyIn(
     client,
     "products (id, position, name, other_names, description, price, image, image_alt, category, origin, size, stock, rating, reviews, base_rating, base_reviews, tags, created_at, updated_at)",
-    shelf.map((one, index) =>
-      copyLine([
-        one.id,
+    catalogue.map((row, index) =>
+      copyRow([
+        row.id,
         FIRST_ID + index,
-        one.name,
-        list(one.otherNames),
-        one.description,
-        one.price,
-        one.image,
-        one.imageAlt,
-        one.category,
-        one.origin,
-        one.size,
+        row.name,
+        arrayLiteral(row.otherNames),
+        row.description,
+        row.price,
+        row.image,
+        row.imageAlt,
+        row.category,
+        row.origin,
+        row.size,
         0,
-        one.rating,
-        one.reviews,
-        one.rating,
-        one.reviews,
-        list(one.tags),
+        row.rating,
+        row.reviews,
+        row.rating,
+        row.reviews,
+        arrayLiteral(row.tags),
         opened,
         opened,
       ]),
@@ -92,18 +93,18 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, say = 
   await copyIn(
     client,
     "price_history (product_id, price, at)",
-    shelf.map(({ id, price }) => copyLine([id, price, opened])),
+    catalogue.map(({ id, price }) => copyRow([id, price, opened])),
   );
   await copyIn(
     client,
     "users (id, name, email, email_verified, phone, address, created_at, updated_at)",
-    people.map(({ id, name, email, phone, addressJson }) =>
-      copyLine([id, name, email, "t", phone, addressJson, opened, opened]),
+    customers.map(({ id, name, email, phone, addressJson }) =>
+      copyRow([id, name, email, "t", phone, addressJson, opened, opened]),
     ),
   );
-  say(`${products} products and ${people.length} customers are there`);
+  report(`${products} products and ${customers.length} customers added`);
   const stock = new Stock(
-    shelf.map(({ id }) => id),
+    catalogue.map(({ id }) => id),
     opened,
   );
   const table = await readShippingTable(shop.db);
@@ -111,9 +112,9 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, say = 
     chance,
     now,
     table,
-    customers: people.length,
-    products: shelf,
-    personOf: (number) => people[number] ?? people[0]!,
+    customers: customers.length,
+    products: catalogue,
+    personOf: (number) => customers[number] ?? customers[0]!,
   };
   let batch = emptyBatch();
   batch.movements.push(...stock.opening());
@@ -123,20 +124,20 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, say = 
     if (batch.orders.length < BATCH) continue;
     await send(client, batch);
     batch = emptyBatch();
-    say(`${number + 1} of ${orders} orders`);
+    report(`${number + 1} of ${orders} orders`);
   }
   await send(client, batch);
   await client.query("create temporary table large_stock (id text primary key, stock integer) on commit drop");
   await copyIn(
     client,
     "large_stock",
-    stock.left().map(([id, left]) => copyLine([id, left])),
+    stock.left().map(([id, left]) => copyRow([id, left])),
   );
   await client.query(
     "update products set stock = large_stock.stock from large_stock where products.id = large_stock.id",
   );
-  if (rebuild.length > 0) say("Building the indexes again");
-  for (const statement of rebuild) await client.query(statement);
+  if (indexDefinitions.length > 0) report("Building the indexes again");
+  for (const statement of indexDefinitions) await client.query(statement);
 }
 
 async function send(client: Client, batch: Batch): Promise<void> {
@@ -155,7 +156,7 @@ async function send(client: Client, batch: Batch): Promise<void> {
   await copyIn(client, "stock_movements (product_id, change, balance, cause, order_id, at)", batch.movements);
 }
 
-/** Takes the indexes away that no constraint needs, and answers how to make them again: filling goes several times faster without. */
+/** Drops the indexes that no constraint needs, which makes loading several times faster; returns their definitions. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
@@ -167,7 +168,7 @@ async function dropIndexes(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** A list as the text of a PostgreSQL array. */
-function list(words: string[]): string {
-  return `{${words.map((word) => `"${word.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+/** A list as a PostgreSQL array literal. */
+function arrayLiteral(text: string[]): string {
+  return `{${text.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

@@ -1,8 +1,11 @@
-/** The twenty products the shop opens with (specification, section 3). Prices are whole naira. */
+/** The initial twenty products (specification, section 3). Prices are whole naira. */
 export type SeedProduct = {
   id: string;
   name: string;
-  /** Every other name and spelling people search by: Yoruba, Igbo, Hausa, Efik, Edo, English, with and without tone marks. */
+  /**
+   * Other names and spellings customers search for: Yoruba, Igbo, Hausa, Efik, Edo, English, with and without tone
+   * marks.
+   */
   otherNames: string[];
   description: string;
   price: number;
@@ -16,7 +19,7 @@ export type SeedProduct = {
   reviews: number;
   stock: number;
   tags: string[];
-  /** Per 100 g as sold: kcal, then grams. Left out where packs rarely carry it. */
+  /** Per 100 g as sold: kcal, then grams. Omitted for products whose packs rarely state it. */
   nutritionalInfo?: { calories: number; protein: number; carbs: number; fat: number };
 };
 

@@ -4,7 +4,7 @@ import type { NewZone } from "../../server/shipping/shipping-table.ts";
 const closed = false;
 const open = true;
 
-/** Zone × method in whole naira: it makes every naira figure of the specification true at once (docs/decisions). */
+/** Zone × method in whole naira, chosen so that every naira amount in the specification is correct (docs/decisions). */
 export const shippingZones: NewZone[] = [
   {
     id: "north-america",
@@ -52,7 +52,8 @@ export const shippingZones: NewZone[] = [
   },
 ];
 
-// The numbers begin with four zeros, which no bank gives out: a transfer made by mistake while trying the shop goes nowhere.
+// The account numbers begin with four zeros, which no bank assigns, so that a transfer made by mistake in a demo shop
+// fails.
 const account = {
   accountName: "Calabash Larder Ltd",
   routingNumber: null,
@@ -62,7 +63,7 @@ const account = {
   isActive: true,
 };
 
-/** The four company accounts of the specification; in production they are switched off until real numbers replace them. */
+/** The four company accounts of the specification; in production they are inactive until real numbers replace them. */
 export const bankAccounts: BankAccount[] = [
   {
     ...account,

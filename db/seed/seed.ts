@@ -17,9 +17,9 @@ import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
 import { support } from "./support.ts";
 
 /**
- * Fills what is empty and leaves what is there, so it may run at every start: the catalogue, the FAQ, the rate table, the
- * settings, the promotions, the bank accounts and the USSD banks; outside production also the contact lines, two demo customers
- * with their orders, and one of the staff.
+ * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
+ * rates, settings, promotions, bank accounts and USSD banks; outside production also the contact details, two demo
+ * customers with their orders, and one member of staff.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;

@@ -7,9 +7,9 @@ export type DemoAccount = { name: string; email: string; password: string } & (
   { phone: string; address: Address; role?: undefined } | { role: "staff" }
 );
 
-/** Makes an account with a confirmed address, unless one with this e-mail is there; answers its id. Refuses in production. */
+/** Creates an account with a confirmed email address unless it exists; returns its id. Throws in production. */
 export async function addDemoAccount(shop: Shop, person: DemoAccount): Promise<string> {
-  if (shop.config.production) throw new Error("Demo accounts have no place in production");
+  if (shop.config.production) throw new Error("Demo accounts must not be created in production");
   const existing = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
   if (existing) return existing.id;
   const { user } = await shop.auth.api.signUpEmail({

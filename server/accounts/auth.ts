@@ -8,17 +8,21 @@ import { accounts, rateLimits, sessions, users, verifications } from "../databas
 
 export type Auth = ReturnType<typeof openAuth>;
 
-/** A session ends so long after it was last renewed, and is renewed by whoever uses it when it is so old. */
+/** A session expires this long after its last renewal; a request renews it when its last renewal is a day ago. */
 export const SESSION_DAYS = 30;
 export const RENEWED_AFTER_DAYS = 1;
 const DAY = 24 * 60 * 60;
 
-/** The header that carries the caller's address inside the process; app/http/listener.ts writes it and never lets a caller's through. */
+/**
+ * The header with the client's IP address, for Better Auth; app/http/listener.ts sets it and removes any that a client
+ * sent.
+ */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /**
- * Accounts with e-mail and password (scrypt), sessions in http-only cookies, attempts limited per address in the database,
- * so that the limit holds over several processes. Nothing of it is reachable from outside but through the verbs beside this.
+ * Accounts with email and password (scrypt), sessions in http-only cookies, attempts limited per IP address in the
+ * database, so that the limit holds across processes. No route exposes Better Auth itself; only the functions in this
+ * folder call it.
  */
 export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret: string) {
   return betterAuth({
@@ -31,7 +35,7 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
     emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },
     databaseHooks: {
-      // Every way to sign in ends here: whoever is blocked gets no session.
+      // Every way to sign in creates a session here; a blocked account gets none.
       session: { create: { before: async ({ userId }) => !(await isBlocked(db, userId)) } },
     },
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEWED_AFTER_DAYS * DAY },

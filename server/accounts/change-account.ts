@@ -4,12 +4,12 @@ import { Refusal } from "../../domain/refusal.ts";
 import { users } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { postConfirmation } from "./confirm-email.ts";
+import { queueConfirmationEmail } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { emailChangedEmail } from "./emails.ts";
-import { askAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
+import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
 
-/** Keeps name, phone and address of an account; what is empty is forgotten. */
+/** Saves name, phone and address of an account; an empty value is deleted. */
 export async function saveProfile(shop: Shop, userId: string, profile: ProfileForm): Promise<void> {
   await shop.db
     .update(users)
@@ -18,8 +18,8 @@ export async function saveProfile(shop: Shop, userId: string, profile: ProfileFo
 }
 
 /**
- * Gives the account that the cookie header names a new password, when the present one is right. Every session of the account
- * ends; `cookies` open a new one for this browser.
+ * Changes the password of the account whose session the cookie header carries, if the current password is right. Every
+ * session of the account ends; `cookies` start a new one for this browser.
  */
 export function changePassword(
   shop: Shop,
@@ -27,15 +27,16 @@ export function changePassword(
   cookie: string,
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<SignInResult> {
-  return askAuth(shop, caller, "/change-password", { ...passwords, revokeOtherSessions: true }, cookie);
+  return callAuth(shop, caller, "/change-password", { ...passwords, revokeOtherSessions: true }, cookie);
 }
 
-/** Why a step that asks for the password was not taken. */
+/** Why an action that requires the password was not carried out. */
 export type NotConfirmed = { ok: false; why: "refused" | "too-many" };
 
 /**
- * Gives an account another e-mail address, when the password is right. The new address is unconfirmed and gets the link
- * that confirms it; the old one is told. Orders keep the address they were placed with. Refuses one that belongs to another account.
+ * Changes the email address of an account, if the password is right. The new address is unconfirmed and is mailed the
+ * link that confirms it; the old one is mailed a notice. Orders keep the email address they were placed with. Refuses
+ * an address that has an account.
  */
 export async function changeEmail(
   shop: Shop,
@@ -56,16 +57,16 @@ export async function changeEmail(
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!before) return;
     await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
-    await postConfirmation(tx, shop, { ...before, email });
-    const letter = emailChangedEmail(before.name);
-    await queueEmail(tx, { to: before.email, letter, about: `account ${userId}` }, now);
+    await queueConfirmationEmail(tx, shop, { ...before, email });
+    const notice = emailChangedEmail(before.name);
+    await queueEmail(tx, { to: before.email, letter: notice, about: `account ${userId}` }, now);
   });
   return { ok: true };
 }
 
 /**
- * Deletes an account with its sessions, when the password is right; `cookies` make the browser forget it. Its orders stay, for
- * the books, and belong to nobody from then on.
+ * Deletes an account with its sessions, if the password is right; `cookies` make the browser delete its session cookie.
+ * The account's orders stay, for bookkeeping, without an owner.
  */
 export async function deleteAccount(
   shop: Shop,

@@ -5,12 +5,12 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
-import { makeLink, useUpLink } from "./mailed-links.ts";
+import { makeLink, consumeLink } from "./mailed-links.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Mails an account the link that confirms its address, in the caller's transaction. */
-export async function postConfirmation(
+/** Queues the email with the link that confirms an account's email address, in the caller's transaction. */
+export async function queueConfirmationEmail(
   tx: Transaction,
   shop: Shop,
   { id, name, email }: { id: string; name: string; email: string },
@@ -18,24 +18,24 @@ export async function postConfirmation(
   const now = shop.clock();
   const owner = { userId: id, email };
   const secret = await makeLink(tx, "confirm-email", owner, { now, expiresAt: new Date(now.getTime() + DAY) });
-  const letter = confirmEmailAddressEmail(name, `${shop.config.publicUrl}/auth/confirm?token=${secret}`);
-  await queueEmail(tx, { to: email, letter, about: `account ${id}` }, now);
+  const content = confirmEmailAddressEmail(name, `${shop.config.publicUrl}/auth/confirm?token=${secret}`);
+  await queueEmail(tx, { to: email, letter: content, about: `account ${id}` }, now);
 }
 
-/** Mails the link once more, three times an hour at most; one who has confirmed already needs none. */
+/** Mails the link once more, at most three times an hour, unless the address is confirmed already. */
 export async function resendConfirmation(shop: Shop, userId: string): Promise<"sent" | "confirmed" | "too-many"> {
   const user = await shop.db.query.users.findFirst({ where: eq(users.id, userId) });
   if (!user || user.emailVerified) return "confirmed";
   const limit = { most: 3, perSeconds: 60 * 60 };
   if (!(await withinLimit(shop.db, `confirm-email ${userId}`, limit, shop.clock()))) return "too-many";
-  await shop.db.transaction((tx) => postConfirmation(tx, shop, user));
+  await shop.db.transaction((tx) => queueConfirmationEmail(tx, shop, user));
   return "sent";
 }
 
-/** Confirms the address that a mailed link is about, once. Nothing happens when the account has another address by now. */
+/** Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. */
 export async function confirmEmail(shop: Shop, secret: string): Promise<{ email: string } | "expired" | "unknown"> {
   return shop.db.transaction(async (tx) => {
-    const link = await useUpLink(tx, "confirm-email", secret, shop.clock());
+    const link = await consumeLink(tx, "confirm-email", secret, shop.clock());
     if (typeof link === "string") return link;
     const confirmed = await tx
       .update(users)

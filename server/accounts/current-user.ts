@@ -16,28 +16,29 @@ export type CurrentUser = {
 };
 
 const { id, name, email, emailVerified, role, phone, address } = users;
-// The accounts library writes the real time into sessions, so the real time is compared with it.
-const lives = sql`${sessions.expiresAt} > now()`;
-const isOld = sql<boolean>`${sessions.expiresAt} <= now() + ${sql.raw(`interval '${SESSION_DAYS - RENEWED_AFTER_DAYS} days'`)}`;
+// Better Auth writes the system time into sessions, so they are compared with the database's now() and not with the
+// shop's clock.
+const isValid = sql`${sessions.expiresAt} > now()`;
+const needsRenewal = sql<boolean>`${sessions.expiresAt} <= now() + ${sql.raw(`interval '${SESSION_DAYS - RENEWED_AFTER_DAYS} days'`)}`;
 
 /**
- * The person whose session the request's cookies carry, or undefined; nobody who is blocked. One small query, each time: whoever is
- * signed out or blocked is out at once, in every process. It is ours because every request of a signed-in person asks it; the
- * accounts library takes three for the same answer, and is asked only when a session is to be renewed.
+ * The user whose session cookie the request carries; undefined without a valid session and for a blocked account. Runs
+ * one small query for each request, so that signing out or blocking an account takes effect at once in every process.
+ * Better Auth needs three queries for the same result, so it is called only to renew a session.
  */
 export async function currentUser(shop: Shop, request: Request): Promise<CurrentUser | undefined> {
   const cookie = request.headers.get("cookie");
   if (!cookie) return undefined;
   const { authCookies, secret } = await shop.auth.$context;
-  const { name: session } = authCookies.sessionToken;
-  // The accounts library signs its cookies as Hono does.
-  const { [session]: token } = await parseSigned(cookie, secret, session);
+  const { name: cookieName } = authCookies.sessionToken;
+  // Better Auth signs its cookies in the same way as Hono.
+  const { [cookieName]: token } = await parseSigned(cookie, secret, cookieName);
   if (!token) return undefined;
   const [found] = await shop.db
-    .select({ user: { id, name, email, emailVerified, role, phone, address }, isOld })
+    .select({ user: { id, name, email, emailVerified, role, phone, address }, needsRenewal })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), lives, isNull(users.blockedAt)));
-  if (found?.isOld) await shop.auth.api.getSession({ headers: new Headers({ cookie }) });
+    .where(and(eq(sessions.token, token), isValid, isNull(users.blockedAt)));
+  if (found?.needsRenewal) await shop.auth.api.getSession({ headers: new Headers({ cookie }) });
   return found?.user;
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { orders, sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
-/** An account in the office's list. */
+/** A row of the office's list of accounts. */
 export type Customer = {
   id: string;
   name: string;
@@ -17,38 +17,41 @@ export type Customer = {
   since: string;
 };
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 const { id, name, email, role, blockedAt, createdAt } = users;
-// Written out: in a subquery Drizzle would name both tables' columns without their tables.
+// Column names as text: Drizzle would render the columns of both tables without table names in a subquery.
 const orderCount = sql<number>`(select count(*)::int from ${orders} o where o.user_id = users.id)`;
 
-/** Accounts whose name or address holds the words, newest first, a page of 30; `before` is the last id of the page before. */
+/**
+ * Accounts whose name or email contains `search`, newest first, 30 a page; `before` is the last id of the previous
+ * page.
+ */
 export async function listCustomers(
   db: Database,
   search: string,
   before?: string,
 ): Promise<{ customers: Customer[]; next: string | undefined }> {
-  const words = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({ id, name, email, role, blockedAt, createdAt, orders: orderCount })
     .from(users)
     .where(
       and(
-        search ? sql`lower(${users.name} || ' ' || ${users.email}) like ${words}` : undefined,
+        search ? sql`lower(${users.name} || ' ' || ${users.email}) like ${pattern}` : undefined,
         before
           ? sql`(${createdAt}, ${users.id}) < (select u.created_at, u.id from users u where u.id = ${before})`
           : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(PAGE + 1);
-  const customers = rows.slice(0, PAGE).map(({ blockedAt: at, createdAt: since, ...row }) => ({
+    .limit(PAGE_SIZE + 1);
+  const customers = rows.slice(0, PAGE_SIZE).map(({ blockedAt: at, createdAt: since, ...row }) => ({
     ...row,
     blocked: at !== null,
     since: since.toISOString(),
   }));
-  return { customers, next: rows.length > PAGE ? customers.at(-1)?.id : undefined };
+  return { customers, next: rows.length > PAGE_SIZE ? customers.at(-1)?.id : undefined };
 }
 
 export type Account = Customer & { emailVerified: boolean; phone: string | null; address: Address | null };
@@ -66,8 +69,8 @@ export async function findAccount(db: Database, accountId: string): Promise<Acco
 }
 
 /**
- * Blocks an account, which ends its sessions and keeps it from signing in, or lets it in again; undefined for an unknown one.
- * Refuses oneself and other staff: they are removed from the staff first.
+ * Blocks an account, which ends its sessions and prevents sign-in, or unblocks it; undefined for an unknown account.
+ * Refuses the actor's own account and staff accounts, which must be removed from the staff first.
  */
 export async function blockAccount(
   shop: Shop,

@@ -1,12 +1,12 @@
 import type { EmailContent } from "../mail/render-email.ts";
 
-/** How one calls somebody by name. */
-const first = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+/** The firstName name, for the greeting. */
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
   return {
     subject: "Please confirm your e-mail address",
-    greeting: `Hello ${first(name)},`,
+    greeting: `Hello ${firstName(name)},`,
     paragraphs: [
       "Is this the address of your Calabash Larder account? The button below says yes.",
       "The link is good for 24 hours.",
@@ -19,7 +19,7 @@ export function confirmEmailAddressEmail(name: string, link: string): EmailConte
 export function newPasswordEmail(name: string, link: string): EmailContent {
   return {
     subject: "Choose a new password",
-    greeting: `Hello ${first(name)},`,
+    greeting: `Hello ${firstName(name)},`,
     paragraphs: [
       "Somebody, we hope you, asked for a new password for your Calabash Larder account.",
       "The link is good for one hour and works once. A new password signs you out everywhere.",
@@ -32,7 +32,7 @@ export function newPasswordEmail(name: string, link: string): EmailContent {
 export function passwordChangedEmail(name: string, link: string): EmailContent {
   return {
     subject: "Your password has been changed",
-    greeting: `Hello ${first(name)},`,
+    greeting: `Hello ${firstName(name)},`,
     paragraphs: ["Your Calabash Larder account has a new password, and you are signed out everywhere else."],
     button: { words: "It was not me", href: link },
     closing: "If it was you, all is well and there is nothing to do.",
@@ -42,7 +42,7 @@ export function passwordChangedEmail(name: string, link: string): EmailContent {
 export function emailChangedEmail(name: string): EmailContent {
   return {
     subject: "Your account has another e-mail address",
-    greeting: `Hello ${first(name)},`,
+    greeting: `Hello ${firstName(name)},`,
     paragraphs: [
       "You changed the e-mail address of your Calabash Larder account. From now on we write to the new one, and this one no longer signs in.",
     ],
@@ -51,11 +51,14 @@ export function emailChangedEmail(name: string): EmailContent {
   };
 }
 
-/** `name` is known only when the address has an account; `now` says that it opens the office already. */
+/**
+ * `name` is known only if the email address has an account; `now` means that the account has access to the office
+ * already.
+ */
 export function staffEmail(name: string | undefined, now: boolean, link: string): EmailContent {
   return {
     subject: "The office of Calabash Larder is open to you",
-    greeting: name ? `Hello ${first(name)},` : "Hello,",
+    greeting: name ? `Hello ${firstName(name)},` : "Hello,",
     paragraphs: [
       "You have been asked to help run Calabash Larder: orders, products, and the people behind them.",
       now

@@ -20,33 +20,33 @@ beforeEach(async () => {
 });
 
 const CONFIRM = "Please confirm your e-mail address";
-const CHOOSE = "Choose a new password";
+const NEW_PASSWORD = "Choose a new password";
 const newPassword = "ofe-onugbu-2026";
 const minutesLater = (count: number) => shop.setClock(new Date(shop.clock().getTime() + count * 60_000));
 const confirmed = async () =>
   (await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) }))?.emailVerified === true;
-const confirmSecret = async (address = amara.email) => secretIn(await mailTo(shop, address, CONFIRM), "/auth/confirm");
-const passwordSecret = async () => secretIn(await mailTo(shop, amara.email, CHOOSE), "/auth/new-password");
-const enter = (password: string) =>
+const confirmSecret = async (email = amara.email) => secretIn(await mailTo(shop, email, CONFIRM), "/auth/confirm");
+const passwordSecret = async () => secretIn(await mailTo(shop, amara.email, NEW_PASSWORD), "/auth/new-password");
+const signInAs = (password: string) =>
   signIn(shop, { ip: `10.7.0.${(calls += 1)}`, userAgent: "test" }, { email: amara.email, password });
 
-test("who joins is mailed a link that confirms the address, once", async () => {
+test("a new account is mailed a link that confirms its email address, once", async () => {
   const secret = await confirmSecret();
   expect(await confirmed()).toBe(false);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => confirmEmail(shop, secret)));
-  expect(answers.filter((answer) => typeof answer === "object")).toEqual([{ email: amara.email }]);
+  const results = await Promise.all(Array.from({ length: 5 }, () => confirmEmail(shop, secret)));
+  expect(results.filter((result) => typeof result === "object")).toEqual([{ email: amara.email }]);
   expect(await confirmed()).toBe(true);
   expect(await readLink(shop.db, "confirm-email", secret, shop.clock())).toBe("unknown");
 });
 
-test("the secret of a link is nowhere in the database, and one made up does nothing", async () => {
+test("the secret of a link is not in the database, and a made-up secret does nothing", async () => {
   const secret = await confirmSecret();
   expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(secret);
   expect(await confirmEmail(shop, "made-up")).toBe("unknown");
   expect(await setNewPassword(shop, secret, newPassword)).toBe("unknown");
 });
 
-test("a day later the link is too old and says so; two days later it is forgotten", async () => {
+test("a day later the link has expired and says so; two days later it is deleted", async () => {
   const secret = await confirmSecret();
   minutesLater(24 * 60);
   expect(await readLink(shop.db, "confirm-email", secret, shop.clock())).toBe("expired");
@@ -59,15 +59,15 @@ test("a day later the link is too old and says so; two days later it is forgotte
 
 test("the link can be mailed again, three times an hour, and either link works", async () => {
   const first = await confirmSecret();
-  const answers = [];
-  for (let time = 0; time < 4; time += 1) answers.push(await resendConfirmation(shop, amaraId));
-  expect(answers).toEqual(["sent", "sent", "sent", "too-many"]);
+  const results = [];
+  for (let time = 0; time < 4; time += 1) results.push(await resendConfirmation(shop, amaraId));
+  expect(results).toEqual(["sent", "sent", "sent", "too-many"]);
   expect(await mailsTo(shop, amara.email)).toHaveLength(4);
   expect(await confirmEmail(shop, first)).toEqual({ email: amara.email });
   expect(await resendConfirmation(shop, amaraId)).toBe("confirmed");
 });
 
-test("a new address is mailed a link and the old one is told; a link to the old one no longer confirms anything", async () => {
+test("a new email address is mailed a link and the old one a notice; a link to the old one confirms nothing", async () => {
   const old = await confirmSecret();
   const email = "amara.nwosu@example.com";
   expect(await changeEmail(shop, amaraId, { email, password: amara.password })).toEqual({ ok: true });
@@ -76,30 +76,30 @@ test("a new address is mailed a link and the old one is told; a link to the old 
   expect(await confirmEmail(shop, await confirmSecret(email))).toEqual({ email });
 });
 
-test("a forgotten password is set anew by a mailed link, once; every session ends and the owner is told", async () => {
-  await enter(amara.password);
+test("a forgotten password is replaced with a mailed link, once; every session ends and the owner gets an email", async () => {
+  await signInAs(amara.password);
   expect(await askForNewPassword(shop, "10.8.0.1", amara.email)).toBe(true);
   await doJobs(shop);
   const secret = await passwordSecret();
   expect(await setNewPassword(shop, secret, newPassword)).toBe("set");
   expect(await shop.db.$count(sessions, eq(sessions.userId, amaraId))).toBe(0);
-  expect(await enter(amara.password)).toMatchObject({ ok: false });
-  expect(await enter(newPassword)).toMatchObject({ ok: true });
+  expect(await signInAs(amara.password)).toMatchObject({ ok: false });
+  expect(await signInAs(newPassword)).toMatchObject({ ok: true });
   await mailTo(shop, amara.email, "Your password has been changed");
   expect(await setNewPassword(shop, secret, "another-one-2026")).toBe("unknown");
-  expect(await enter(newPassword)).toMatchObject({ ok: true });
+  expect(await signInAs(newPassword)).toMatchObject({ ok: true });
   expect(await confirmed()).toBe(true);
 });
 
-test("an hour later the link to a new password is too old", async () => {
+test("an hour later the link to a new password has expired", async () => {
   await mailNewPassword(shop, amara.email);
   const secret = await passwordSecret();
   minutesLater(60);
   expect(await setNewPassword(shop, secret, newPassword)).toBe("expired");
-  expect(await enter(amara.password)).toMatchObject({ ok: true });
+  expect(await signInAs(amara.password)).toMatchObject({ ok: true });
 });
 
-test("asking for an address that has no account is answered alike and mails nobody", async () => {
+test("a request for an email address without an account gets the same response and sends no email", async () => {
   const before = await shop.pool.query("select count(*) from pgboss.job");
   expect(await askForNewPassword(shop, "10.8.0.2", "nobody@example.com")).toBe(true);
   expect(await askForNewPassword(shop, "10.8.0.2", amara.email)).toBe(true);
@@ -109,26 +109,26 @@ test("asking for an address that has no account is answered alike and mails nobo
   expect(await mailsTo(shop, "nobody@example.com")).toEqual([]);
 });
 
-test("one place asks ten times an hour, and one account gets three links an hour", async () => {
-  const answers = [];
-  for (let time = 0; time < 11; time += 1) answers.push(await askForNewPassword(shop, "10.8.0.3", amara.email));
-  expect(answers.indexOf(false)).toBe(10);
+test("one IP address may make ten requests an hour, and one account gets three links an hour", async () => {
+  const results = [];
+  for (let time = 0; time < 11; time += 1) results.push(await askForNewPassword(shop, "10.8.0.3", amara.email));
+  expect(results.indexOf(false)).toBe(10);
   await doJobs(shop);
   const mails = await mailsTo(shop, amara.email);
-  expect(mails.filter((mail) => mail.subject === CHOOSE)).toHaveLength(3);
+  expect(mails.filter((mail) => mail.subject === NEW_PASSWORD)).toHaveLength(3);
 });
 
-test("a link to a new password is worth nothing once the account has another address", async () => {
+test("a link to a new password is invalid once the account has another email address", async () => {
   await mailNewPassword(shop, amara.email);
   const secret = await passwordSecret();
   await changeEmail(shop, amaraId, { email: "amara.nwosu@example.com", password: amara.password });
   expect(await setNewPassword(shop, secret, newPassword)).toBe("unknown");
 });
 
-test("somebody else's link changes nobody else's password", async () => {
+test("a link of one account does not change another account's password", async () => {
   await join(shop, bola);
   await mailNewPassword(shop, bola.email);
-  const secret = secretIn(await mailTo(shop, bola.email, CHOOSE), "/auth/new-password");
+  const secret = secretIn(await mailTo(shop, bola.email, NEW_PASSWORD), "/auth/new-password");
   expect(await setNewPassword(shop, secret, newPassword)).toBe("set");
-  expect(await enter(amara.password)).toMatchObject({ ok: true });
+  expect(await signInAs(amara.password)).toMatchObject({ ok: true });
 });

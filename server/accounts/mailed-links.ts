@@ -3,16 +3,16 @@ import { and, eq, like, lte } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { verifications } from "../database/schema.ts";
 
-/** What a link in a mail lets its reader do. */
+/** The action that a link in an email allows. */
 export type LinkPurpose = "confirm-email" | "new-password";
 
-/** Whom a link is for: it counts only while the account still has this address. */
+/** The account of a link: the link is valid only while the account still has this email address. */
 export type LinkOwner = { userId: string; email: string };
 
-/** `unknown` is never made, used, or swept away. */
+/** `unknown`: the link never existed, has been used, or was deleted after it expired. */
 export type LinkState = LinkOwner | "expired" | "unknown";
 
-/** Makes a link's secret, good until `expiresAt` and for one use. The database keeps only its hash. */
+/** Creates the secret of a link, valid until `expiresAt` and for one use. The database stores only its hash. */
 export async function makeLink(
   tx: Transaction,
   purpose: LinkPurpose,
@@ -31,7 +31,7 @@ export async function makeLink(
   return secret;
 }
 
-/** Looks at a link without using it. */
+/** Reads a link without using it up. */
 export async function readLink(db: Database, purpose: LinkPurpose, secret: string, now: Date): Promise<LinkState> {
   const [row] = await db
     .select()
@@ -40,8 +40,13 @@ export async function readLink(db: Database, purpose: LinkPurpose, secret: strin
   return stateOf(row, now);
 }
 
-/** Uses a link up, and with it every other one of the same purpose for the same person. Of two at once, one gets it. */
-export async function useUpLink(tx: Transaction, purpose: LinkPurpose, secret: string, now: Date): Promise<LinkState> {
+/** Uses a link up, with every other link of the same purpose and owner. Of two concurrent calls only one succeeds. */
+export async function consumeLink(
+  tx: Transaction,
+  purpose: LinkPurpose,
+  secret: string,
+  now: Date,
+): Promise<LinkState> {
   const [row] = await tx
     .delete(verifications)
     .where(eq(verifications.identifier, identifierOf(purpose, secret)))
@@ -55,7 +60,7 @@ export async function useUpLink(tx: Transaction, purpose: LinkPurpose, secret: s
   return state;
 }
 
-/** Forgets links that nobody used in time, a day after, so that for a day they can still say that they are too old. */
+/** Deletes links a day after they expired; until then `readLink` and `consumeLink` return `expired` for them. */
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
 }

@@ -5,13 +5,14 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
-import { makeLink, useUpLink } from "./mailed-links.ts";
+import { makeLink, consumeLink } from "./mailed-links.ts";
 
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Somebody forgot the password of the account with this address. Whether there is one is looked up by a job afterwards, so the
- * answer, and the time it takes, is the same either way. False: this caller asked too often (10 times an hour).
+ * Requests a new password for the account with this email address. A job looks up later whether there is one, so that
+ * the response and its duration are the same either way. False: too many requests from this IP address (more than 10 an
+ * hour).
  */
 export async function askForNewPassword(shop: Shop, ip: string, email: string): Promise<boolean> {
   if (!(await withinLimit(shop.db, `new-password from ${ip}`, { most: 10, perSeconds: 60 * 60 }, shop.clock())))
@@ -20,7 +21,10 @@ export async function askForNewPassword(shop: Shop, ip: string, email: string): 
   return true;
 }
 
-/** Mails the link to a new password to the account with this address, if there is one, three times an hour at most. */
+/**
+ * Mails the link to a new password to the account with this email address, if there is one, at most three times an
+ * hour.
+ */
 export async function mailNewPassword(shop: Shop, email: string): Promise<void> {
   const now = shop.clock();
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, email) });
@@ -29,26 +33,26 @@ export async function mailNewPassword(shop: Shop, email: string): Promise<void> 
   await shop.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + HOUR);
     const secret = await makeLink(tx, "new-password", { userId: user.id, email }, { now, expiresAt });
-    const letter = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
-    await queueEmail(tx, { to: email, letter, about: `account ${user.id}` }, now);
+    const content = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
+    await queueEmail(tx, { to: email, letter: content, about: `account ${user.id}` }, now);
   });
 }
 
 /**
- * Gives the account that a mailed link is about a new password, once; every session of it ends, and its owner is told by mail.
- * Who read the link has the address, so it is confirmed too.
+ * Sets a new password for the account of a mailed link, once; every session of the account ends, and its owner gets an
+ * email. Opening the link proves access to the email address, so the address is confirmed too.
  */
 export async function setNewPassword(
   shop: Shop,
   secret: string,
   password: string,
 ): Promise<"set" | "expired" | "unknown"> {
-  // Hashing is slow on purpose, and no transaction should wait for it.
-  const library = await shop.auth.$context;
-  const hash = await library.password.hash(password);
+  // Hashing is slow on purpose, so it happens before the transaction.
+  const auth = await shop.auth.$context;
+  const hash = await auth.password.hash(password);
   return shop.db.transaction(async (tx) => {
     const now = shop.clock();
-    const link = await useUpLink(tx, "new-password", secret, now);
+    const link = await consumeLink(tx, "new-password", secret, now);
     if (typeof link === "string") return link;
     const [user] = await tx
       .update(users)
@@ -61,8 +65,8 @@ export async function setNewPassword(
       .set({ password: hash, updatedAt: now })
       .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    const letter = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
-    await queueEmail(tx, { to: user.email, letter, about: `account ${user.id}` }, now);
+    const notice = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
+    await queueEmail(tx, { to: user.email, letter: notice, about: `account ${user.id}` }, now);
     return "set";
   });
 }

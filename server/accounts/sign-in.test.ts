@@ -15,11 +15,11 @@ const from = (ip: string) => ({ ip, userAgent: "test" });
 const { email, password } = amara;
 
 function withCookies(cookies: string[]): Request {
-  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  const cookie = cookies.map((setCookie) => setCookie.split(";")[0]).join("; ");
   return new Request("http://localhost/", { headers: { cookie } });
 }
 
-test("the right password opens a session in an http-only cookie; signing out closes it for good", async () => {
+test("the right password starts a session in an http-only cookie; signing out ends it permanently", async () => {
   const result = await signIn(shop, from("10.0.0.1"), { email, password });
   if (!result.ok) throw new Error(result.why);
   expect(result.cookies[0]).toMatch(/HttpOnly/i);
@@ -30,7 +30,7 @@ test("the right password opens a session in an http-only cookie; signing out clo
   expect(await currentUser(shop, request)).toBeUndefined();
 });
 
-test("a wrong password, an unknown address and a taken address are refused in the same way", async () => {
+test("a wrong password, an unknown email address and a taken one are refused in the same way", async () => {
   const refused = { ok: false, why: "refused" };
   expect(await signIn(shop, from("10.0.0.2"), { email, password: "wrong-password" })).toEqual(refused);
   expect(await signIn(shop, from("10.0.0.2"), { email: "nobody@example.com", password })).toEqual(refused);
@@ -39,12 +39,12 @@ test("a wrong password, an unknown address and a taken address are refused in th
   ).toEqual(refused);
 });
 
-test("a made-up cookie is nobody", async () => {
+test("a made-up cookie has no user", async () => {
   const forged = new Request("http://localhost/", { headers: { cookie: "calabash-larder.session_token=abc.def" } });
   expect(await currentUser(shop, forged)).toBeUndefined();
 });
 
-test("the eleventh attempt within a minute from one address has to wait, and another address does not", async () => {
+test("the eleventh attempt within a minute from one IP address is refused, one from another is not", async () => {
   const attempts = [];
   for (let count = 0; count < 11; count += 1) {
     attempts.push(await signIn(shop, from("10.0.0.9"), { email, password: "wrong-password" }));
@@ -53,14 +53,14 @@ test("the eleventh attempt within a minute from one address has to wait, and ano
   expect(await signIn(shop, from("10.0.0.10"), { email, password })).toMatchObject({ ok: true });
 });
 
-test("nobody can make themselves staff by sending a role along", async () => {
+test("nobody can become staff by sending a role with the registration", async () => {
   const person = { name: "Mallory", email: "mallory@example.com", password: "let-me-in-please", role: "staff" };
   await register(shop, from("10.0.0.11"), person);
   const result = await signIn(shop, from("10.0.0.11"), person);
   if (result.ok) expect(await currentUser(shop, withCookies(result.cookies))).toMatchObject({ role: "customer" });
 });
 
-test("passwords are kept as slow hashes", async () => {
+test("passwords are stored as slow hashes", async () => {
   for (const account of await shop.db.select().from(accounts)) {
     expect(account.password).not.toContain(password);
     expect(account.password?.length).toBeGreaterThan(60);

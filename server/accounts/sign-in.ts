@@ -2,51 +2,57 @@ import { eq } from "drizzle-orm";
 import { users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
-import { postConfirmation } from "./confirm-email.ts";
+import { queueConfirmationEmail } from "./confirm-email.ts";
 
-/** Who is at the other end, as far as HTTP tells. */
+/** The client of the request. */
 export type Caller = { ip: string; userAgent: string };
 
-/** `cookies` are Set-Cookie values for the browser. `too-many` asks to wait a minute. */
+/** `cookies` are Set-Cookie values for the browser. After `too-many` the client must wait for a minute. */
 export type SignInResult = { ok: true; cookies: string[] } | { ok: false; why: "refused" | "too-many" };
 
-/** Opens a session for an e-mail and password. Never says which of the two was wrong. Throws only when the database fails. */
+/**
+ * Starts a session for an email and password. Does not reveal which of the two was wrong. Throws only if the database
+ * fails.
+ */
 export function signIn(shop: Shop, caller: Caller, credentials: { email: string; password: string }) {
-  return askAuth(shop, caller, "/sign-in/email", credentials);
+  return callAuth(shop, caller, "/sign-in/email", credentials);
 }
 
 /**
- * Makes an account, opens a session, and mails the link that confirms the address. An address that has an account is `refused`,
- * like any other failure. The accounts library writes the account in a transaction of its own, so the mail comes right after
- * it; if that fails, the account is there all the same, and its owner can ask for the link on /profile/email.
+ * Creates an account, starts a session, and mails the link that confirms the email address. An address that has an
+ * account is `refused`, like any other failure. Better Auth writes the account in its own transaction, and the email is
+ * queued right after it; if that fails, the account exists all the same, and its owner can request the link on
+ * /profile/email.
  */
 export async function register(
   shop: Shop,
   caller: Caller,
   person: { name: string; email: string; password: string },
 ): Promise<SignInResult> {
-  const result = await askAuth(shop, caller, "/sign-up/email", person);
+  const result = await callAuth(shop, caller, "/sign-up/email", person);
   if (!result.ok) return result;
   try {
     const user = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
-    if (user) await shop.db.transaction((tx) => postConfirmation(tx, shop, user));
+    if (user) await shop.db.transaction((tx) => queueConfirmationEmail(tx, shop, user));
   } catch (error) {
-    shop.log.error({ err: error }, "a new account got no mail to confirm its address");
+    shop.log.error({ err: error }, "could not queue the confirmation email of a new account");
   }
   return result;
 }
 
-/** Ends the session that the cookie header names, if any; answers the cookies that make the browser forget it. */
+/**
+ * Ends the session of the cookie header, if any; returns the Set-Cookie values that delete the cookie in the browser.
+ */
 export async function signOut(shop: Shop, caller: Caller, cookie: string): Promise<string[]> {
-  const result = await askAuth(shop, caller, "/sign-out", {}, cookie);
+  const result = await callAuth(shop, caller, "/sign-out", {}, cookie);
   return result.ok ? result.cookies : [];
 }
 
 /**
- * One question to the accounts library; `cookie` is the Cookie header of the session it is about. Through the library's request
- * handler rather than its functions: only the handler keeps the rate limit.
+ * Calls Better Auth; `cookie` is the Cookie header of the session. Uses its request handler rather than its functions,
+ * because only the handler enforces the rate limit.
  */
-export async function askAuth(
+export async function callAuth(
   shop: Shop,
   caller: Caller,
   path: string,
@@ -57,15 +63,15 @@ export async function askAuth(
   const headers = new Headers({
     "content-type": "application/json",
     "user-agent": caller.userAgent,
-    // Where the form came from was checked at the door (app/http/listener.ts), against the host the customer really used.
+    // app/http/listener.ts has checked the request's own Origin, against the host that the browser really used.
     origin: publicUrl,
     [CLIENT_IP_HEADER]: caller.ip,
   });
   if (cookie) headers.set("cookie", cookie);
-  const answer = await shop.auth.handler(
+  const response = await shop.auth.handler(
     new Request(`${publicUrl}/api/auth${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
   );
-  if (answer.ok) return { ok: true, cookies: answer.headers.getSetCookie() };
-  if (answer.status >= 500) throw new Error(`The accounts answered ${answer.status} to ${path}`);
-  return { ok: false, why: answer.status === 429 ? "too-many" : "refused" };
+  if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
+  if (response.status >= 500) throw new Error(`Better Auth responded with ${response.status} to ${path}`);
+  return { ok: false, why: response.status === 429 ? "too-many" : "refused" };
 }

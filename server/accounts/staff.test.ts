@@ -46,22 +46,22 @@ test("the demo data have one member of staff", async () => {
 test("the command adds, lists and removes, and says what to do when there is no such account", async () => {
   expect(await staffCommand(shop, ["add", "nobody@example.com"])).toMatchObject({
     code: 1,
-    words: expect.stringContaining("There is no account with the address nobody@example.com.\nCreate it at"),
+    text: expect.stringContaining("There is no account with the address nobody@example.com.\nCreate it at"),
   });
   expect(await staffCommand(shop, ["add", " Bola@Example.com "])).toMatchObject({ code: 0 });
   expect(await staffCommand(shop, ["add", bola.email])).toMatchObject({
     code: 0,
-    words: expect.stringContaining("is staff already"),
+    text: expect.stringContaining("is staff already"),
   });
-  expect((await staffCommand(shop, ["list"])).words).toBe(`${bola.email}  ${bola.name}\n${office}  Chidinma Eze`);
+  expect((await staffCommand(shop, ["list"])).text).toBe(`${bola.email}  ${bola.name}\n${office}  Chidinma Eze`);
   expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 0 });
   expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 1 });
   expect(await staffCommand(shop, ["remove", office])).toMatchObject({
     code: 1,
-    words: expect.stringContaining("the last one"),
+    text: expect.stringContaining("the last one"),
   });
-  for (const words of [[], ["add"], ["grow", "x@example.com"], ["add", "not an address"], ["add", "a@b.co", "c@d.co"]])
-    expect((await staffCommand(shop, words)).code).toBe(2);
+  for (const args of [[], ["add"], ["grow", "x@example.com"], ["add", "not an address"], ["add", "a@b.co", "c@d.co"]])
+    expect((await staffCommand(shop, args)).code).toBe(2);
   const { lines } = await listAudit(shop.db, { subject: `account:${bolaId}` });
   expect(lines.map(({ act, actor }) => [act, actor])).toEqual([
     ["removed from the staff", null],
@@ -69,7 +69,7 @@ test("the command adds, lists and removes, and says what to do when there is no 
   ]);
 });
 
-test("two who remove each other at once leave one of them in the office", async () => {
+test("when two members of staff remove each other at the same time, one of them stays", async () => {
   await addStaff(shop, null, amara.email);
   const outcomes = await Promise.all([removeStaff(shop, amaraId, office), removeStaff(shop, chidinma, amara.email)]);
   const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
@@ -79,11 +79,11 @@ test("two who remove each other at once leave one of them in the office", async 
   await removeStaff(shop, null, amara.email);
 });
 
-test("nobody removes themselves", async () => {
+test("members of staff cannot remove themselves", async () => {
   expect(await removeStaff(shop, chidinma, office)).toMatchObject({ code: "own-account" });
 });
 
-test("an invited address is staff at the first step into the office after it was confirmed, and not before", async () => {
+test("an invited account becomes staff on its first visit to the office after its address is confirmed, not before", async () => {
   expect(await inviteStaff(shop, chidinma, amara.email)).toEqual({ now: false });
   expect(await inviteStaff(shop, chidinma, amara.email)).toMatchObject({ code: "name-taken" });
   const mails = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, amara.email));
@@ -99,7 +99,7 @@ test("an invited address is staff at the first step into the office after it was
   await removeStaff(shop, chidinma, amara.email);
 });
 
-test("a confirmed account is staff at once; an invitation can be taken back", async () => {
+test("a confirmed account becomes staff at once; an invitation can be withdrawn", async () => {
   expect(await inviteStaff(shop, chidinma, amara.email)).toEqual({ now: true });
   await removeStaff(shop, chidinma, amara.email);
   await inviteStaff(shop, chidinma, "later@example.com");
@@ -118,18 +118,18 @@ test("a blocked account is signed out everywhere and cannot sign in until it is 
   expect((await signIn(shop, caller("10.9.0.3"), bola)).ok).toBe(true);
 });
 
-test("nobody blocks themselves or a colleague", async () => {
+test("members of staff cannot block themselves or a colleague", async () => {
   await addStaff(shop, null, amara.email);
   expect(await blockAccount(shop, chidinma, chidinma, true)).toMatchObject({ code: "own-account" });
   expect(await blockAccount(shop, chidinma, amaraId, true)).toMatchObject({ code: "staff-blocked" });
   await removeStaff(shop, chidinma, amara.email);
 });
 
-test("customers are found by any part of name or address, with the number of their orders", async () => {
+test("customers are found by any part of name or email address, with the number of their orders", async () => {
   const { customers } = await listCustomers(shop.db, "NGOZI");
   expect(customers).toMatchObject([{ name: "Ngozi Okafor", orders: 1, role: "customer", blocked: false }]);
   const all = await listCustomers(shop.db, "");
   expect(all.customers).toHaveLength(5);
-  const behind = await listCustomers(shop.db, "", all.customers[1]?.id);
-  expect(behind.customers).toEqual(all.customers.slice(2));
+  const afterSecond = await listCustomers(shop.db, "", all.customers[1]?.id);
+  expect(afterSecond.customers).toEqual(all.customers.slice(2));
 });

@@ -8,12 +8,12 @@ import type { Shop } from "../shop.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { staffEmail } from "./emails.ts";
 
-/** Null stands for the command line. */
+/** The id of the account that acts; null for the command line. */
 type Actor = string | null;
 
 export type StaffMember = { id: string; name: string; email: string };
 
-/** Everyone who may enter the office, by name. */
+/** The staff accounts, ordered by name. */
 export async function listStaff(db: Database): Promise<StaffMember[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })
@@ -22,7 +22,7 @@ export async function listStaff(db: Database): Promise<StaffMember[]> {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** Makes the account with this address staff; `before` says whether it was already. Refuses an address without an account. */
+/** Makes the account with this email address staff; `before`: it was already. Refuses an address without an account. */
 export async function addStaff(shop: Shop, actor: Actor, email: string): Promise<{ before: boolean } | Refusal> {
   return shop.db.transaction(async (tx) => {
     const person = await lockAccount(tx, email);
@@ -36,28 +36,29 @@ export async function addStaff(shop: Shop, actor: Actor, email: string): Promise
 
 export type Invitation = { email: string; at: string };
 
-/** The addresses that become staff once somebody has confirmed them. */
+/** The email addresses whose accounts become staff once the address is confirmed. */
 export async function listInvitations(db: Database): Promise<Invitation[]> {
   const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
   return rows.map(({ email, createdAt }) => ({ email, at: createdAt.toISOString() }));
 }
 
 /**
- * Invites an address: a confirmed account becomes staff at once (`now`); any other address is kept as an invitation, because
- * whoever has only typed an address may not own it. Either way a mail tells them. Refuses who is staff already, and who is blocked.
+ * Invites an email address: a confirmed account becomes staff at once (`now`); any other address is saved as an
+ * invitation, because an unconfirmed address may not belong to the account's owner. Sends an email either way. Refuses
+ * an address that is staff or invited already, and a blocked account.
  */
 export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
   return shop.db.transaction(async (tx) => {
     const person = await lockAccount(tx, email);
     if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
     if (person?.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
-    const write = (now: boolean) => {
+    const sendEmail = (now: boolean) => {
       const letter = staffEmail(person?.name, now, `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`);
       return queueEmail(tx, { to: email, letter }, shop.clock());
     };
     if (person?.emailVerified) {
       await becomeStaff(tx, actor, person, shop.clock());
-      await write(true);
+      await sendEmail(true);
       return { now: true };
     }
     const invited = await tx
@@ -67,12 +68,12 @@ export async function inviteStaff(shop: Shop, actor: string, email: string): Pro
       .returning();
     if (invited.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
     await recordAudit(tx, { actor, act: "invited to the staff", subject: `invitation:${email}` }, shop.clock());
-    await write(false);
+    await sendEmail(false);
     return { now: false };
   });
 }
 
-/** Takes an invitation back; false when there is none. */
+/** Withdraws an invitation; false when there is none. */
 export async function withdrawInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const gone = await tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
@@ -82,10 +83,14 @@ export async function withdrawInvitation(shop: Shop, actor: string, email: strin
   });
 }
 
-/** Takes the office away from the account with this address. Refuses the last one, oneself, and whoever is not staff. */
+/**
+ * Removes the account with this email address from the staff. Refuses the last one, the actor's own, and one not on the
+ * staff.
+ */
 export async function removeStaff(shop: Shop, actor: Actor, email: string): Promise<Refusal | undefined> {
   return shop.db.transaction(async (tx) => {
-    // All of them are locked, so that two who remove each other at once do not leave the office empty.
+    // Locks all staff accounts, so that two members who remove each other at the same time do not leave the staff
+    // empty.
     const staff = await tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("update");
     const person = staff.find((candidate) => candidate.email === email);
     if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);
@@ -99,8 +104,8 @@ export async function removeStaff(shop: Shop, actor: Actor, email: string): Prom
 }
 
 /**
- * Somebody who is signed in with an invited, confirmed address becomes staff at the first step into the office. Answers whether
- * they did.
+ * Makes a signed-in user with an invited, confirmed email address staff; called when the user opens the office. Returns
+ * whether the user became staff.
  */
 export async function acceptInvitation(shop: Shop, user: CurrentUser): Promise<boolean> {
   if (!user.emailVerified) return false;

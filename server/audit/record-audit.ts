@@ -2,12 +2,13 @@ import type { Transaction } from "../database/database.ts";
 import { auditTrail } from "../database/schema.ts";
 
 /**
- * `actor` is the account that did it, null for the command line; `act` is a verb phrase (`changed the price`), `subject` what
- * it was done to, as `kind:id` (`product:7`, `order:CBL_…`, `account:…`); `details` is what somebody will want to know later.
+ * `actor` is the account that acted, null for the command line; `act` is a verb phrase (`changed the price`), `subject`
+ * the object of the action, as `kind:id` (`product:7`, `order:CBL_…`, `account:…`); `details` are the values worth
+ * keeping.
  */
 export type AuditEntry = { actor: string | null; act: string; subject: string; details?: Record<string, unknown> };
 
-/** Notes what a member of staff did, in the transaction that does it. */
+/** Records the action of a member of staff, in the transaction that carries it out. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry, now: Date): Promise<void> {
   await tx.insert(auditTrail).values({ details: {}, ...entry, at: now });
 }

@@ -4,7 +4,7 @@ import { auditTrail, users } from "../database/schema.ts";
 
 export type AuditRow = {
   id: number;
-  /** Null when it was the command line, or an account that is gone. */
+  /** Null for the command line, and for an account that was deleted. */
   name: string | null;
   actor: string | null;
   act: string;
@@ -15,16 +15,16 @@ export type AuditRow = {
 
 export type AuditFilter = { actor?: string; act?: string; subject?: string };
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** What staff did, newest first, a page of 50; `before` is the id of the last line of the page before. */
+/** The actions of staff, newest first, 50 a page; `before` is the id of the last row of the previous page. */
 export async function listAudit(
   db: Database | Transaction,
   filter: AuditFilter,
   before?: number,
 ): Promise<{ lines: AuditRow[]; next: number | undefined }> {
   const rows = await db
-    .select({ line: auditTrail, name: users.name })
+    .select({ entry: auditTrail, name: users.name })
     .from(auditTrail)
     .leftJoin(users, eq(users.id, auditTrail.actor))
     .where(
@@ -36,12 +36,12 @@ export async function listAudit(
       ),
     )
     .orderBy(desc(auditTrail.id))
-    .limit(PAGE + 1);
-  const lines = rows.slice(0, PAGE).map(({ line, name }) => ({ ...line, name, at: line.at.toISOString() }));
-  return { lines, next: rows.length > PAGE ? lines.at(-1)?.id : undefined };
+    .limit(PAGE_SIZE + 1);
+  const lines = rows.slice(0, PAGE_SIZE).map(({ entry, name }) => ({ ...entry, name, at: entry.at.toISOString() }));
+  return { lines, next: rows.length > PAGE_SIZE ? lines.at(-1)?.id : undefined };
 }
 
-/** Who last did something to this, in words: `Chidinma Eze`, or `somebody`. */
+/** The name of the member of staff who last acted on this subject: `Chidinma Eze`, or `somebody` when unknown. */
 export async function lastToAct(db: Database | Transaction, subject: string): Promise<string> {
   const [row] = await db
     .select({ name: users.name })
@@ -53,7 +53,7 @@ export async function lastToAct(db: Database | Transaction, subject: string): Pr
   return row?.name ?? "somebody";
 }
 
-/** Every kind of act there has been, each found by one step in the index. */
+/** The distinct acts in the audit trail. The recursive query finds each with one index lookup (a loose index scan). */
 export async function listActs(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ act: string }>(sql`
     with recursive found as (

@@ -12,7 +12,7 @@ export async function listFaq(db: Database): Promise<FaqEntry[]> {
     .orderBy(asc(faqEntries.position), asc(faqEntries.id));
 }
 
-/** Adds entries in this order; those whose id is taken stay as they are. */
+/** Adds entries in this order; entries whose id exists already are not changed. */
 export async function addFaq(db: Database, entries: FaqEntry[]): Promise<void> {
   await db
     .insert(faqEntries)

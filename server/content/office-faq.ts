@@ -20,7 +20,7 @@ export async function findFaqEntry(db: Database, id: string): Promise<(FaqEntry 
   return row;
 }
 
-/** Adds a question after the others; answers its id. */
+/** Adds a question after the others; returns its id. */
 export async function addFaqEntry(shop: Shop, actor: string, details: FaqDetails): Promise<string> {
   return shop.db.transaction(async (tx) => {
     const [last] = await tx.select({ position: max(faqEntries.position) }).from(faqEntries);
@@ -37,7 +37,7 @@ export async function addFaqEntry(shop: Shop, actor: string, details: FaqDetails
   });
 }
 
-/** Saves a question; undefined for an unknown one. Refuses when somebody else saved since `version` was read. */
+/** Saves a question; undefined for an unknown one. Refuses when it has been saved since `version` was read. */
 export async function saveFaqEntry(
   shop: Shop,
   actor: string,
@@ -72,8 +72,8 @@ export async function moveFaqEntry(shop: Shop, actor: string, id: string, direct
     const from = all.findIndex((entry) => entry.id === id);
     const moved = all[from];
     if (!moved) return false;
-    const last = direction === "up" ? from === 0 : from === all.length - 1;
-    if (last) return true;
+    const isAtEnd = direction === "up" ? from === 0 : from === all.length - 1;
+    if (isAtEnd) return true;
     const rest = all.filter((entry) => entry !== moved);
     const order = rest.toSpliced(from + (direction === "up" ? -1 : 1), 0, moved);
     for (const [index, entry] of order.entries()) {
@@ -95,12 +95,12 @@ export async function moveFaqEntry(shop: Shop, actor: string, id: string, direct
   });
 }
 
-/** Takes a question away; false for an unknown one. The audit trail keeps its words. */
+/** Deletes a question; false for an unknown one. The audit trail keeps its text. */
 export async function removeFaqEntry(shop: Shop, actor: string, id: string): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
-    const [gone] = await tx.delete(faqEntries).where(eq(faqEntries.id, id)).returning();
-    if (!gone) return false;
-    const { question, answer } = gone;
+    const [removed] = await tx.delete(faqEntries).where(eq(faqEntries.id, id)).returning();
+    if (!removed) return false;
+    const { question, answer } = removed;
     const audit = { actor, act: "removed a question", subject: `faq:${id}`, details: { question, answer } };
     await recordAudit(tx, audit, shop.clock());
     await announceChange(tx);

@@ -5,24 +5,24 @@ import { PreparingClient } from "./preparing-client.ts";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
-/** What a verb that must run inside somebody's transaction asks for. */
+/** The parameter of a function that runs inside its caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** A pool that answers or fails in bounded time: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. */
+/** A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. */
 export function openPool(url: string, connections: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     Client: PreparingClient,
-    // What a verb asks together is sent together; one after the other it would be a way there and back for each.
+    // Pipeline queries: one round trip for statements issued together instead of one for each.
     pipeline: true,
     application_name: "calabash-larder",
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // A connection that breaks is replaced at the next use, and what it was asked fails; without these listeners it would end the
-  // process, the first while it is idle, the second while a transaction has it.
+  // When a connection breaks, its statements fail and the pool replaces it at the next use. Without these listeners the
+  // "error" event would end the process: the first handles idle connections, the second those in use by a transaction.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -32,7 +32,7 @@ export function openDatabase(pool: Pool): Database {
   return drizzle(pool, { schema });
 }
 
-/** Whether the database answers a question now. Never throws. */
+/** Whether the database answers a query now. Never throws. */
 export async function isDatabaseUp(db: Database): Promise<boolean> {
   return db.execute(sql`select 1`).then(
     () => true,

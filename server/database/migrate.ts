@@ -2,31 +2,31 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 
-/** Any number will do as long as nothing else in the database takes the same. */
+/** An arbitrary advisory lock number; nothing else in the database may use it. */
 const LOCK = 7_305_551_801;
 
 /**
- * Applies the `.sql` files of `folder` that the database has not seen, in the order of their names, each in a transaction
- * of its own; answers their names. Holds an advisory lock meanwhile, so processes that start at once wait for each other.
- * Forward only: a file that was applied is never read again.
+ * Applies the `.sql` files of `folder` that the database has not applied yet, in the order of their names, each in its
+ * own transaction; returns their names. Holds an advisory lock, so that processes that start at the same time wait for
+ * each other. Forward only: an applied file is never read again.
  */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   const client = await pool.connect();
   try {
-    // Waiting for another process's migrations may take longer than a statement of the shop ever should.
+    // Waiting for another process's migrations may take longer than the pool's statement timeout.
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(
       `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
     );
     await client.query("alter table schema_migrations enable row level security");
-    const seen = await client.query<{ name: string }>("select name from schema_migrations");
-    const fresh = files.filter((name) => !seen.rows.some((row) => row.name === name));
-    for (const name of fresh) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
-    return fresh;
+    const applied = await client.query<{ name: string }>("select name from schema_migrations");
+    const pending = files.filter((name) => !applied.rows.some((row) => row.name === name));
+    for (const name of pending) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
+    return pending;
   } finally {
-    // The session goes, and its lock and settings with it.
+    // Closing the connection ends the session, which releases the lock and drops the setting.
     client.release(true);
   }
 }

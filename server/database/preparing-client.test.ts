@@ -13,7 +13,7 @@ beforeAll(async () => {
 const RIGHT = sql`select 6 * ${7}::integer as answer`;
 const WRONG = sql`select 1 / ${0}::integer as answer`;
 
-test("a statement that comes again is prepared, once for a connection", async () => {
+test("a statement that is repeated is prepared, once for each connection", async () => {
   const prepared = await shop.db.transaction(async (tx) => {
     for (let times = 0; times < 4; times += 1) await tx.execute(RIGHT);
     return tx.execute(sql`select from pg_prepared_statements where statement like 'select 6 *%'`);
@@ -21,7 +21,7 @@ test("a statement that comes again is prepared, once for a connection", async ()
   expect(prepared.rowCount).toBe(1);
 });
 
-test("what lists is planned for its values each time", async () => {
+test("a statement that lists rows is planned for its values each time", async () => {
   const prepared = await shop.db.transaction(async (tx) => {
     for (let times = 0; times < 4; times += 1) await tx.execute(sql`select n from generate_series(1, ${9}) n limit 1`);
     return tx.execute(sql`select from pg_prepared_statements where statement like 'select n from%'`);
@@ -29,12 +29,12 @@ test("what lists is planned for its values each time", async () => {
   expect(prepared.rowCount).toBe(0);
 });
 
-test("what is sent together is answered together", async () => {
-  const answers = await shop.db.transaction((tx) => pipeline(...[1, 2, 3].map(() => tx.execute(RIGHT))));
-  expect(answers.map(({ rows }) => rows)).toEqual([[{ answer: 42 }], [{ answer: 42 }], [{ answer: 42 }]]);
+test("pipelined statements return their results together", async () => {
+  const results = await shop.db.transaction((tx) => pipeline(...[1, 2, 3].map(() => tx.execute(RIGHT))));
+  expect(results.map(({ rows }) => rows)).toEqual([[{ answer: 42 }], [{ answer: 42 }], [{ answer: 42 }]]);
 });
 
-test("a failure among them is the transaction's, whatever was sent with it, and the connection lives on", async () => {
+test("a pipelined statement that fails fails its transaction, and the connection stays usable", async () => {
   for (let times = 0; times < 12; times += 1) {
     const failed = shop.db.transaction((tx) => pipeline(tx.execute(RIGHT), tx.execute(WRONG), tx.execute(RIGHT)));
     await expect(failed).rejects.toThrow(/1 \/ \$1/);
@@ -42,7 +42,7 @@ test("a failure among them is the transaction's, whatever was sent with it, and 
   }
 });
 
-test("a connection that breaks as a transaction begins is not kept for ever", async () => {
+test("a connection that breaks as a transaction begins is released", async () => {
   const pool = openPool(shop.config.databaseUrl ?? "", 1);
   const db = openDatabase(pool);
   pool.once("acquire", (client) => (client as PreparingClient).connection.stream.destroy());
@@ -51,7 +51,7 @@ test("a connection that breaks as a transaction begins is not kept for ever", as
   await pool.end();
 });
 
-test("what a transaction wrote is gone when it fails, and stands when it does not", async () => {
+test("the writes of a transaction are rolled back when it fails, and committed when it succeeds", async () => {
   await shop.db.execute(sql`create table soups (name text)`);
   const cook = (name: string, after: () => void) =>
     shop.db.transaction(async (tx) => {

@@ -12,9 +12,9 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-const tables = Object.values(schema).filter((thing) => is(thing, PgTable));
+const tables = Object.values(schema).filter((value) => is(value, PgTable));
 
-test("every table of the database has row-level security on, and no policy lets anyone in", async () => {
+test("every table of the database has row-level security on, and no policy grants access", async () => {
   const { rows } = await shop.pool.query(
     "select relname, relrowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
@@ -33,7 +33,7 @@ test("another role of the same database sees nothing, even when it may select", 
   client.release();
 });
 
-test("the tables in the code have the columns, types and emptiness of the tables in the database", async () => {
+test("the tables in the code have the columns and the nullability of the tables in the database", async () => {
   const { rows } = await shop.pool.query<{ at: string; data_type: string; is_nullable: string }>(
     "select table_name || '.' || column_name as at, data_type, is_nullable from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'",
   );
@@ -56,7 +56,7 @@ test("every amount of money is a bigint", async () => {
   expect(new Set(rows.map((row) => row.data_type))).toEqual(new Set(["bigint"]));
 });
 
-test("several processes that start on an empty database at once migrate it once", async () => {
+test("several processes that start on an empty database at the same time migrate it once", async () => {
   const url = await createDatabase("empty_shop");
   const pools = Array.from({ length: 5 }, () => openPool(url, 1));
   const applied = await Promise.all(pools.map((pool) => migrate(pool, "db/migrations")));

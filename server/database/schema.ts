@@ -26,12 +26,12 @@ import type { ProductDetails } from "../../domain/product-form.ts";
 import type { ShippingMethod } from "../../domain/shipping.ts";
 import type { StockCause } from "../../domain/stock.ts";
 
-// The tables as Drizzle sees them. What they promise (keys, checks, indexes) stands in db/migrations; a test holds the
-// columns here against the ones there. Each table has one writer: the folder of server/ named above it.
+// The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
+// columns here with the database. Each table has one writer: the folder of server/ named in the comment above it.
 
 const money = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const wordPlaces = customType<{ data: string }>({ dataType: () => "tsvector" });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 // catalogue
@@ -65,7 +65,7 @@ export const products = pgTable("products", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-// catalogue: triggers keep both (db/migrations/0014_growth.sql), nobody writes them
+// catalogue: triggers maintain both tables (db/migrations/0014_growth.sql); no code writes to them
 export const productShelf = pgTable("product_shelf", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
@@ -74,8 +74,8 @@ export const productShelf = pgTable("product_shelf", {
   price: money("price").notNull(),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
   reviews: integer().notNull(),
-  titles: wordPlaces("titles").notNull(),
-  whole: wordPlaces("whole").notNull(),
+  titles: tsvector("titles").notNull(),
+  whole: tsvector("whole").notNull(),
   pieces: text().notNull(),
 });
 

@@ -2,20 +2,20 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 
 export type JobOptions = {
-  /** Not before this; otherwise at once. */
+  /** The earliest time at which the job runs; by default it runs at once. */
   startAfter?: Date;
-  /** With a key, nothing is added while a job of the same name and key waits. */
+  /** With a key, no job is added while another with the same name and key is waiting. */
   singletonKey?: string;
-  /** How often it is tried again after a failure, when it should differ from the queue's own. */
+  /** How often the job is retried after a failure, if different from the queue's own limit. */
   retryLimit?: number;
 };
 
 /**
- * Adds a job in the caller's transaction: it exists when the transaction commits, and never otherwise. Needs no running
- * worker. Answers whether it was added: false means that one with this key waits already.
+ * Adds a job in the caller's transaction: the job exists if and only if the transaction commits. Needs no running
+ * worker. Returns whether it was added: false means that a job with this key is waiting already.
  *
- * Written in SQL because pg-boss adds jobs only through an object that was started, and a verb has nothing but its transaction.
- * The statement is the one pg-boss itself sends (12.35), with the queue's own settings.
+ * Written in SQL because pg-boss adds jobs only through a started instance, and the caller has only its transaction.
+ * The statement is the one that pg-boss itself sends (12.35), with the queue's own settings.
  */
 export async function enqueue(
   tx: Transaction,

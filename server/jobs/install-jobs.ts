@@ -5,12 +5,13 @@ import type { Job, Jobs } from "./job.ts";
 const DAY = 24 * 60 * 60;
 
 /**
- * Makes the tables of the job queue (schema `pgboss`, which pg-boss keeps up to date by itself) and a queue for each job, so
- * that verbs can add jobs before, and without, any worker. Safe when several processes do it at once.
+ * Creates the tables of the job queue (schema `pgboss`, which pg-boss migrates by itself) and a queue for each job, so
+ * that jobs can be added before any worker runs. Several processes may call it at the same time.
  */
 export async function installJobs(pool: Pool, jobs: Jobs): Promise<void> {
   const boss = new PgBoss({ db: bossDatabase(pool), supervise: false, schedule: false });
-  // A failure of what start() awaits is thrown; nothing else of it runs long enough to fail.
+  // Without a listener an "error" event would end the process. start() throws its own errors, and nothing else runs for
+  // long.
   boss.on("error", () => {});
   await boss.start();
   try {
@@ -26,7 +27,7 @@ export async function installJobs(pool: Pool, jobs: Jobs): Promise<void> {
   }
 }
 
-/** The shop's pool as pg-boss wants to see it; a connection on which something failed is thrown away by the pool. */
+/** The shop's pool with the interface that pg-boss needs; the pool discards a broken connection. */
 export function bossDatabase(pool: Pool) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
 }

@@ -2,19 +2,21 @@ import type { Shop } from "../shop.ts";
 
 export type JobData = Record<string, unknown>;
 
-/** A job as server/jobs.ts registers it. */
+/** The definition of a job, registered in server/jobs.ts. */
 export type Job = {
-  /** Calls one verb. It may run twice, so the verb must bear that; when it throws, it is tried again later. */
+  /**
+   * Does the work. It may run twice for one job, so it must be idempotent; when it throws, the job is retried later.
+   */
   run: (shop: Shop, data: JobData) => Promise<unknown>;
-  /** Runs by itself at these times (five fields, UTC), once for all processes together. */
+  /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
   cron?: string;
-  /** How often a worker of an idle shop looks for work; otherwise every 5 seconds. */
+  /** The interval at which an idle worker polls the queue; 5 seconds by default. */
   pollSeconds?: number;
-  /** How many of them one process does at the same time; otherwise one. */
+  /** How many of these jobs one process runs at the same time; 1 by default. */
   atOnce?: number;
-  /** How often a failed one is tried again, with pauses that double from 15 seconds to an hour; otherwise 8 times. */
+  /** How often a failed job is retried, with delays that double from 15 seconds to an hour; 8 by default. */
   retryLimit?: number;
-  /** A job that takes longer is taken for lost and tried again; otherwise 60 seconds. */
+  /** A job that takes longer counts as lost and is retried; 60 seconds by default. */
   expireInSeconds?: number;
 };
 

@@ -28,7 +28,7 @@ const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, ret
 const add = (name: string, data: Record<string, unknown>, options = {}) =>
   shop.db.transaction((tx) => enqueue(tx, name, data, options));
 
-test("a job added in a transaction exists when that commits, and never when it does not", async () => {
+test("a job added in a transaction exists if the transaction commits, and only then", async () => {
   await expect(
     shop.db.transaction(async (tx) => {
       await enqueue(tx, "send-mail", { id: "lost" });
@@ -39,7 +39,7 @@ test("a job added in a transaction exists when that commits, and never when it d
   expect((await waiting("send-mail")).map((job) => job.data)).toEqual([{ id: "kept" }]);
 });
 
-test("a job that nobody registered cannot be added", async () => {
+test("a job that is not registered cannot be added", async () => {
   await expect(add("brew-tea", {})).rejects.toThrow("brew-tea");
 });
 
@@ -52,7 +52,7 @@ test("of jobs with one key only the first waits; another key, or no key, is anot
   expect(await waiting("send-mail")).toHaveLength(4);
 });
 
-test("a job that waits from before is done when a worker comes, with its data", async () => {
+test("a job that was added before a worker started is run with its data", async () => {
   const done = Promise.withResolvers<unknown>();
   const jobs: Jobs = { "pack-box": { run: async (_shop, data) => done.resolve(data), pollSeconds: 0.5 } };
   await installJobs(shop.pool, jobs);
@@ -61,7 +61,7 @@ test("a job that waits from before is done when a worker comes, with its data", 
   expect(await done.promise).toEqual({ order: 7 });
 });
 
-test("a job that fails is tried again later, with the pauses the queue asks for", async () => {
+test("a job that fails is retried later, with the delays of its queue", async () => {
   const failed = Promise.withResolvers<void>();
   const jobs: Jobs = {
     "drop-box": {
@@ -82,7 +82,7 @@ test("a job that fails is tried again later, with the pauses the queue asks for"
   expect(job.start_after - job.created_on).toBeGreaterThan(7_000);
 });
 
-test("a job that fails for the last time is kept, as failed", async () => {
+test("a job that fails for the last time stays in the table as failed", async () => {
   const failed = Promise.withResolvers<void>();
   const jobs: Jobs = {
     "lose-box": {
@@ -100,7 +100,7 @@ test("a job that fails for the last time is kept, as failed", async () => {
   expect(await waiting("lose-box")).toMatchObject([{ state: "failed" }]);
 });
 
-test("stopping waits for what is under way", async () => {
+test("stopping waits for jobs in progress", async () => {
   const begun = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   let ended = false;
@@ -124,14 +124,14 @@ test("stopping waits for what is under way", async () => {
   expect(await waiting("carry-box")).toMatchObject([{ state: "completed" }]);
 });
 
-test("what the code schedules is in the database, and what it no longer schedules is not", async () => {
+test("the schedules in the database are those of the code; removed ones are deleted", async () => {
   await (await work({ sweep: { run: nothing, cron: "* * * * *" } })).stop();
   await (await work({ dust: { run: nothing, cron: "0 4 * * *" } })).stop();
   const { rows } = await shop.db.execute(sql`select name, cron from pgboss.schedule`);
   expect(rows).toEqual([{ name: "dust", cron: "0 4 * * *" }]);
 });
 
-test("queues take over new settings, and five processes may open at once", async () => {
+test("queues take over new settings, and five processes may start at the same time", async () => {
   await installJobs(shop.pool, tapeBox(2));
   await Promise.all(Array.from({ length: 5 }, () => installJobs(shop.pool, tapeBox(5))));
   await add("tape-box", {});

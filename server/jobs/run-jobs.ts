@@ -3,16 +3,16 @@ import type { Shop } from "../shop.ts";
 import { bossDatabase } from "./install-jobs.ts";
 import type { Job, JobData, Jobs } from "./job.ts";
 
-const LONGEST_GOODBYE = 4_000;
+const STOP_TIMEOUT_MS = 4_000;
 
 /**
- * Starts doing the jobs, on the shop's own pool. A job that throws is tried again with growing pauses; one that fails for the
- * last time stays in the queue's table for a week and is logged by name and id, without its data.
- * `stop` takes no new job and waits for those under way, for 4 seconds; what is cut off then is tried again by the next worker.
+ * Starts to run the jobs, on the shop's own pool. A job that throws is retried with growing delays; one that fails for
+ * the last time stays in the queue's table for a week and is logged by name and id, without its data. `stop` fetches no
+ * new job and waits for those in progress, for 4 seconds; the next worker retries a job that was cut off.
  */
 export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ db: bossDatabase(shop.db.$client) });
-  boss.on("error", (error) => shop.log.error({ err: error }, "the job queue is in trouble"));
+  boss.on("error", (error) => shop.log.error({ err: error }, "the job queue reported an error"));
   boss.on("warning", ({ message }) => shop.log.warn(message));
   await boss.start();
   for (const [name, job] of Object.entries(jobs)) {
@@ -23,8 +23,8 @@ export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise
     };
     await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => task && perform(shop, job, task));
   }
-  await keepSchedules(boss, jobs);
-  return { stop: () => boss.stop({ close: false, timeout: LONGEST_GOODBYE }) };
+  await updateSchedules(boss, jobs);
+  return { stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS }) };
 }
 
 async function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
@@ -33,14 +33,14 @@ async function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Pr
   } catch (error) {
     const { name, id, retryCount, retryLimit } = task;
     if (retryCount < retryLimit)
-      shop.log.warn({ job: name, id, retryCount, err: error }, "a job failed, and is tried again");
-    else shop.log.error({ job: name, id, err: error }, "a job failed for good");
+      shop.log.warn({ job: name, id, retryCount, err: error }, "a job failed and will be retried");
+    else shop.log.error({ job: name, id, err: error }, "a job failed for the last time");
     throw error;
   }
 }
 
-/** The times in the database become those of the code; a job that is gone from the code is no longer called. */
-async function keepSchedules(boss: PgBoss, jobs: Jobs): Promise<void> {
+/** Makes the schedules in the database match the code; a job that was removed from the code is unscheduled. */
+async function updateSchedules(boss: PgBoss, jobs: Jobs): Promise<void> {
   for (const { name, key } of await boss.getSchedules()) {
     if (!jobs[name]?.cron) await boss.unschedule(name, key);
   }

@@ -1,17 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
 import { orders } from "../database/schema.ts";
 
-/** The PostgreSQL channel that every process of the shop listens on; what is sent on it is a topic. */
+/** The PostgreSQL channel that every process of the shop listens on; the payload of a notification is a topic. */
 export const CHANNEL = "shop_changed";
 
 export const orderTopic = (orderId: string) => `order:${orderId}`;
-/** What every page of the office about orders listens to. */
+/** The topic of all order pages in the office. */
 export const OFFICE_TOPIC = "office";
 export const customerTopic = (userId: string) => `customer:${userId}`;
 
 /**
- * The statement that tells every process that something about an order changed: whoever looks at the order, and its owner. It is
- * sent with the commit of the transaction it rides in and never without, and says only that there is something to look at.
+ * The statement that notifies every process that an order changed, on the order's own topic and on its customer's.
+ * PostgreSQL delivers the notifications when the transaction commits, and never without a commit. They say only that
+ * something changed.
  */
 export function announcementOf(orderId: string): SQL {
   return sql`

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countContent } from "./content-version.ts";
 
-test("nothing is known before the line is open and after it broke, and whatever happened in between counts as a change", () => {
+test("the version is unknown before the connection opens and after it breaks, and the gap counts as a change", () => {
   const content = countContent();
   expect(content.now()).toBeUndefined();
   content.connected();
@@ -12,7 +12,7 @@ test("nothing is known before the line is open and after it broke, and whatever 
   expect(content.now()).toBeGreaterThan(before ?? 0);
 });
 
-test("from the writing of a change to its announcement nothing is known, whoever else announces meanwhile", () => {
+test("the version is unknown from a write to its own notification, even if another session notifies in between", () => {
   const content = countContent();
   content.connected();
   content.writing(7);
@@ -23,7 +23,7 @@ test("from the writing of a change to its announcement nothing is known, whoever
   expect(content.now()).toBe(3);
 });
 
-test("a change that was rolled back is forgotten after a while", () => {
+test("a change that was rolled back no longer counts as uncommitted after 15 seconds", () => {
   let time = 0;
   const content = countContent(() => time);
   content.connected();
@@ -34,7 +34,7 @@ test("a change that was rolled back is forgotten after a while", () => {
   expect(content.now()).toBe(1);
 });
 
-test("what the shop writes before it listens, such as its seed, leaves no doubt behind", () => {
+test("what the shop writes before it listens, such as its seed, does not count as uncommitted", () => {
   const content = countContent();
   content.writing(7);
   content.connected();

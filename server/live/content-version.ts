@@ -1,39 +1,47 @@
-/** What the public pages are made of, counted: the number rises with every change of it, in whichever process it was made. */
+/**
+ * A version number of the content that the public pages show: it rises with every change, whichever process made it.
+ */
 export type ContentVersion = {
-  /** Undefined while nobody can know: the connection is broken, or a change is being written by this very process. */
+  /**
+   * Undefined while unknown: the connection is broken, or this process has written a change that is not committed yet.
+   */
   now(): number | undefined;
 };
 
-/** A transaction that was rolled back never announces itself; by then it is over for certain. */
+/**
+ * A rolled-back transaction sends no notification; after this time it has certainly ended (see the timeouts of
+ * `openPool`).
+ */
 const MAX_UNCOMMITTED_MS = 15_000;
 
 export type ContentVersionTracker = ContentVersion & {
-  /** A change was committed by this session of the database. */ changed(session: number): void;
+  /** This database session has committed a change. */ changed(session: number): void;
   /** A session of this process has written a change that is not committed yet. */ writing(session: number): void;
-  /** Listening from here on; what happened before is not known. */ connected(): void;
+  /** The process listens from now on; changes made before are unknown. */ connected(): void;
   disconnected(): void;
 };
 
-/** Counts what `server/live/live.ts` hears. Begins disconnected. */
+/** Counts the changes that `server/live/live.ts` is notified of. Starts disconnected. */
 export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
   let version = 0;
   let isConnected = false;
-  const doubts = new Map<number, number>();
+  const uncommitted = new Map<number, number>();
   return {
     now() {
       if (!isConnected) return undefined;
-      if (doubts.size > 0) {
-        for (const [session, end] of doubts) if (clock() >= end) doubts.delete(session);
+      if (uncommitted.size > 0) {
+        for (const [session, end] of uncommitted) if (clock() >= end) uncommitted.delete(session);
       }
-      return doubts.size > 0 ? undefined : version;
+      return uncommitted.size > 0 ? undefined : version;
     },
     changed(session) {
       version += 1;
-      doubts.delete(session);
+      uncommitted.delete(session);
     },
     writing(session) {
-      // Before we listen nothing is served from memory anyway, and its announcement would never be heard.
-      if (isConnected) doubts.set(session, clock() + MAX_UNCOMMITTED_MS);
+      // Without a connection nothing is served from the cache anyway, and the notification of the commit would not
+      // arrive.
+      if (isConnected) uncommitted.set(session, clock() + MAX_UNCOMMITTED_MS);
     },
     connected() {
       version += 1;

@@ -3,23 +3,23 @@ import type { Logger } from "pino";
 import { CHANNEL } from "./channel.ts";
 
 type Hooks = {
-  /** `session` is the one of the database that said it. */ onTopic(topic: string, session: number): void;
+  /** `session` is the database session that sent the notification. */ onTopic(topic: string, session: number): void;
   onConnected(): void;
   onDisconnected(): void;
 };
 
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 10_000;
-/** How often an idle connection is asked whether it still lives: a cut cable says nothing by itself. */
-const PROBE = 5_000;
+const MIN_RETRY_MS = 250;
+const MAX_RETRY_MS = 10_000;
+/** How often an idle connection is probed: a cut cable causes no error by itself. */
+const PROBE_INTERVAL_MS = 5_000;
 
 /**
- * Keeps one connection to the database that listens for changes, and opens another, after a growing wait, whenever it breaks.
- * `onConnected` is called each time it is listening: what happened before is not known.
+ * Keeps one connection to the database that listens for changes; when it breaks, opens another after a growing delay.
+ * `onConnected` is called each time the connection starts to listen: notifications sent before are lost.
  */
 export function listen(databaseUrl: string, log: Logger, hooks: Hooks): { close(): Promise<void> } {
   let closed = false;
-  let wait = FIRST_WAIT;
+  let retryMs = MIN_RETRY_MS;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -33,17 +33,17 @@ export function listen(databaseUrl: string, log: Logger, hooks: Hooks): { close(
     });
     client = own;
     own.on("notification", ({ payload, processId }) => payload && hooks.onTopic(payload, processId));
-    own.on("error", (error) => again(own, error));
-    own.on("end", () => again(own));
+    own.on("error", (error) => reconnect(own, error));
+    own.on("end", () => reconnect(own));
     try {
       await own.connect();
       await own.query(`listen ${CHANNEL}`);
       if (closed || client !== own) return;
-      wait = FIRST_WAIT;
+      retryMs = MIN_RETRY_MS;
       hooks.onConnected();
       probe(own);
     } catch (error) {
-      again(own, error);
+      reconnect(own, error);
     }
   };
 
@@ -51,23 +51,23 @@ export function listen(databaseUrl: string, log: Logger, hooks: Hooks): { close(
     timer = setTimeout(() => {
       own.query("select 1").then(
         () => client === own && !closed && probe(own),
-        (error: unknown) => again(own, error),
+        (error: unknown) => reconnect(own, error),
       );
-    }, PROBE);
+    }, PROBE_INTERVAL_MS);
     timer.unref();
   };
 
-  /** Once for each connection, however many ways it tells us that it is gone. */
-  const again = (own: Client, error?: unknown) => {
+  /** Runs once for each connection, even when the driver reports its loss several times. */
+  const reconnect = (own: Client, error?: unknown) => {
     if (closed || client !== own) return;
     client = undefined;
     hooks.onDisconnected();
     clearTimeout(timer);
     void own.end().catch(() => {});
-    log.warn({ err: error, wait }, "the live connection to the database broke; trying again");
-    timer = setTimeout(() => void connect(), wait);
+    log.warn({ err: error, retryMs }, "the LISTEN connection to the database broke; reconnecting");
+    timer = setTimeout(() => void connect(), retryMs);
     timer.unref();
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   };
 
   void connect();

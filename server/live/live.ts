@@ -3,49 +3,53 @@ import { CONTENT } from "../database/announce.ts";
 import { countContent, type ContentVersion } from "./content-version.ts";
 import { listen } from "./listen.ts";
 
-/** Somebody at the other end of an open stream. None of these may throw. */
+/** The receiver of one open event stream. None of these may throw. */
 export type Listener = {
-  /** Something changed: look again. */
+  /** Something changed: load it again. */
   changed(): void;
-  /** Nothing did; the line is kept from falling asleep. */
+  /** Heartbeat, so that proxies keep the connection open. */
   beat(): void;
-  /** The shop closes. */
+  /** The process shuts down. */
   end(): void;
 };
 
-/** Who is to be told of what, in this process. */
+/** The subscriptions of this process to changes. */
 export type Live = {
   /**
-   * Tells the listener of every change under these topics (`order:<id>`, `customer:<account id>`, `office`), from whichever process it
-   * comes, until the answer is called. Undefined when there is no room: too many listeners here, or too many of one address.
+   * Calls the listener for every change under these topics (`order:<id>`, `customer:<account id>`, `office`), whichever
+   * process made it. Returns the function that ends the subscription, or undefined when there are too many listeners in
+   * this process, or too many from one IP address.
    */
   listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;
-  /** The version of what the public pages show; from the first call on this process listens for its changes. */
+  /**
+   * The version of the content that the public pages show; the first call makes this process listen for its changes.
+   */
   followContent(): ContentVersion;
-  /** A session of this process has written something that the public pages show, and not committed it yet. */
+  /** A database session of this process has written content that the public pages show, and not committed it yet. */
   contentWritten(session: number): void;
-  /** Ends every stream and lets nobody in from then on. */
+  /** Ends every stream and refuses new ones from then on. */
   close(): Promise<void>;
 };
 
-/** A stream costs a socket and a few kilobytes; this many leave a process most of its file handles. */
+/** A stream takes a socket and a few kilobytes; with this many, a process still has most of its file descriptors. */
 export const MAX_STREAMS = 5_000;
-/** One household or office behind one address, with a tab or two each. */
+/** Enough for a household or an office behind one IP address, with a tab or two for each person. */
 export const MAX_STREAMS_PER_IP = 60;
-const BEAT = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 /**
- * One LISTEN connection for the whole process, opened when the first listener comes or the pages are followed. Whatever `recordHistory` announces reaches
- * the listeners after the commit. When the connection broke, everyone is told to look again, because nobody knows what was missed.
+ * One LISTEN connection for the whole process, opened by the first listener or by `followContent`. Changes that
+ * `recordHistory` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
+ * notifications may have been missed.
  */
 export function openLive(databaseUrl: string, log: Logger): Live {
-  const everyone = new Set<Listener>();
+  const listeners = new Set<Listener>();
   const byTopic = new Map<string, Set<Listener>>();
-  const perAddress = new Map<string, number>();
+  const countByIp = new Map<string, number>();
   const content = countContent();
   let closed = false;
   let connection: { close(): Promise<void> } | undefined;
-  let heart: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const start = () => {
     connection ??= listen(databaseUrl, log, {
@@ -55,27 +59,27 @@ export function openLive(databaseUrl: string, log: Logger): Live {
       },
       onConnected() {
         content.connected();
-        everyone.forEach((listener) => listener.changed());
+        listeners.forEach((listener) => listener.changed());
       },
       onDisconnected: () => content.disconnected(),
     });
-    heart ??= setInterval(() => everyone.forEach((listener) => listener.beat()), BEAT).unref();
+    heartbeat ??= setInterval(() => listeners.forEach((listener) => listener.beat()), HEARTBEAT_MS).unref();
   };
 
   return {
     listen(topics, ip, listener) {
-      const here = perAddress.get(ip) ?? 0;
-      if (closed || everyone.size >= MAX_STREAMS || here >= MAX_STREAMS_PER_IP) return undefined;
-      perAddress.set(ip, here + 1);
-      everyone.add(listener);
+      const openHere = countByIp.get(ip) ?? 0;
+      if (closed || listeners.size >= MAX_STREAMS || openHere >= MAX_STREAMS_PER_IP) return undefined;
+      countByIp.set(ip, openHere + 1);
+      listeners.add(listener);
       for (const topic of topics) addTo(byTopic, topic, listener);
       start();
       return () => {
-        if (!everyone.delete(listener)) return;
+        if (!listeners.delete(listener)) return;
         for (const topic of topics) removeFrom(byTopic, topic, listener);
-        const left = (perAddress.get(ip) ?? 1) - 1;
-        if (left === 0) perAddress.delete(ip);
-        else perAddress.set(ip, left);
+        const left = (countByIp.get(ip) ?? 1) - 1;
+        if (left === 0) countByIp.delete(ip);
+        else countByIp.set(ip, left);
       };
     },
     followContent() {
@@ -85,8 +89,8 @@ export function openLive(databaseUrl: string, log: Logger): Live {
     contentWritten: (session) => content.writing(session),
     async close() {
       closed = true;
-      clearInterval(heart);
-      for (const listener of everyone) listener.end();
+      clearInterval(heartbeat);
+      for (const listener of listeners) listener.end();
       await connection?.close();
     },
   };

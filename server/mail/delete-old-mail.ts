@@ -4,13 +4,13 @@ import type { Shop } from "../shop.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long we can look up what we wrote to somebody. */
+/** How long the text of an email is stored. */
 const BODIES_KEPT_DAYS = 30;
 
-/** How long we can look up that we wrote to somebody. */
+/** How long the record that an email was sent is stored. */
 const ROWS_KEPT_DAYS = 365;
 
-/** Takes the words out of mails of more than 30 days ago, and forgets mails of more than a year ago. */
+/** Deletes the text of emails that are older than 30 days, and the rows of emails that are older than a year. */
 export async function deleteOldMail(shop: Shop): Promise<void> {
   const daysAgo = (count: number) => new Date(shop.clock().getTime() - count * DAY);
   await shop.db.delete(outgoingMail).where(lte(outgoingMail.createdAt, daysAgo(ROWS_KEPT_DAYS)));

@@ -9,22 +9,22 @@ import { deleteOldMail } from "./delete-old-mail.ts";
 import type { EmailContent } from "./render-email.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
-import { MOST_ATTEMPTS, sendMail } from "./send-mail.ts";
+import { MAX_ATTEMPTS, sendMail } from "./send-mail.ts";
 
 const to = "amara@example.com";
-const letter: EmailContent = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };
+const content: EmailContent = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };
 
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
 });
 
-/** Posts a mail and answers its id. */
-async function post(mail: Partial<Email> = {}): Promise<string> {
-  await shop.db.transaction((tx) => queueEmail(tx, { to, letter, ...mail }, shop.clock()));
-  const [posted] = await mailsTo(shop, mail.to ?? to);
-  if (!posted) throw new Error("The mail was not posted");
-  return posted.id;
+/** Queues an email and returns its id. */
+async function queue(mail: Partial<Email> = {}): Promise<string> {
+  await shop.db.transaction((tx) => queueEmail(tx, { to, letter: content, ...mail }, shop.clock()));
+  const [queued] = await mailsTo(shop, mail.to ?? to);
+  if (!queued) throw new Error("The email was not queued");
+  return queued.id;
 }
 
 async function mailServer() {
@@ -36,9 +36,9 @@ async function mailServer() {
 const rowOf = async (id: string) => (await shop.db.select().from(outgoingMail).where(eq(outgoingMail.id, id)))[0];
 const minutes = (count: number) => new Date(shop.clock().getTime() + count * 60_000);
 
-test("a mail that is posted in a transaction that fails was never posted", async () => {
+test("an email queued in a transaction that fails is never queued", async () => {
   const failing = shop.db.transaction(async (tx) => {
-    await queueEmail(tx, { to, letter }, shop.clock());
+    await queueEmail(tx, { to, letter: content }, shop.clock());
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -46,11 +46,11 @@ test("a mail that is posted in a transaction that fails was never posted", async
   expect(await doJobs(shop)).not.toContain("send-mail");
 });
 
-test("without a mail server a mail lies in the outbox and counts as sent; in production nobody can open the outbox", async () => {
-  const id = await post();
+test("without a mail server an email stays in the outbox and counts as sent; in production the outbox is closed", async () => {
+  const id = await queue();
   expect(await doJobs(shop)).toEqual(["send-mail"]);
   expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, error: null });
-  expect(await listOutbox(shop)).toMatchObject([{ id, subject: letter.subject }]);
+  expect(await listOutbox(shop)).toMatchObject([{ id, subject: content.subject }]);
   expect((await readOutbox(shop, id))?.text).toContain("Your ogbono is here.");
   expect(await readOutbox(shop, "no-such-mail")).toBeUndefined();
   const production = { ...shop, config: { ...shop.config, production: true } };
@@ -58,9 +58,9 @@ test("without a mail server a mail lies in the outbox and counts as sent; in pro
   expect(await readOutbox(production, id)).toBeUndefined();
 });
 
-test("a mail server gets the mail once, as text and as HTML, however often and however fast it is sent", async () => {
+test("a mail server gets the email once, as text and as HTML, however often and however fast it is sent", async () => {
   const server = await mailServer();
-  const id = await post({ unsubscribeUrl: "https://calabash.example/letters/leave?key=1" });
+  const id = await queue({ unsubscribeUrl: "https://calabash.example/letters/leave?key=1" });
   await Promise.allSettled(Array.from({ length: 5 }, () => sendMail(server.shop, id)));
   await sendMail(server.shop, id);
   expect(server.taken).toHaveLength(1);
@@ -76,26 +76,26 @@ test("a mail server gets the mail once, as text and as HTML, however often and h
   expect(server.commands).toContain("RCPT TO:<amara@example.com>");
 });
 
-test("a letter that everybody gets has no header to stop it", async () => {
+test("an email that every customer gets has no unsubscribe header", async () => {
   const server = await mailServer();
-  await sendMail(server.shop, await post());
+  await sendMail(server.shop, await queue());
   expect(server.taken[0]).not.toContain("List-Unsubscribe");
 });
 
-test("an address cannot smuggle in a second recipient or a header", async () => {
+test("an email address cannot inject a second recipient or a header", async () => {
   const server = await mailServer();
-  const id = await post({ to: 'x@example.com,"y\r\nBcc: z@example.com" <y@example.com>' });
+  const id = await queue({ to: 'x@example.com,"y\r\nBcc: z@example.com" <y@example.com>' });
   await sendMail(server.shop, id).catch(() => {});
   expect(server.commands.filter((command) => command.startsWith("RCPT")).length).toBeLessThan(2);
   expect(server.taken.join("")).not.toMatch(/^Bcc:/m);
 });
 
-test("a mail server that asks to come back later gets the mail later, under the same Message-ID", async () => {
+test("after a temporary failure (4xx) the mail server gets the email later, under the same Message-ID", async () => {
   const server = await mailServer();
-  const id = await post();
+  const id = await queue();
   server.answer((command) => (command.startsWith("RCPT") ? "451 amara@example.com: greylisted" : undefined));
   await expect(sendMail(server.shop, id)).rejects.toThrow("451");
-  // What the server said about whom stays out of the record, and so out of the log.
+  // The server's message, which quotes the email address, is not stored and so not logged.
   expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, error: "EENVELOPE 451 RCPT TO" });
   server.answer(() => undefined);
   await sendMail(server.shop, id);
@@ -103,15 +103,15 @@ test("a mail server that asks to come back later gets the mail later, under the 
   expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 2, error: null });
 });
 
-test("a crash between the server's yes and our note sends the mail again with the same Message-ID", async () => {
+test("a crash between the server's reply and our update sends the email again with the same Message-ID", async () => {
   const server = await mailServer();
-  const id = await post();
+  const id = await queue();
   await sendMail(server.shop, id);
   await shop.db
     .update(outgoingMail)
     .set({ sentAt: null, claimedUntil: minutes(1) })
     .where(eq(outgoingMail.id, id));
-  await expect(sendMail(server.shop, id)).rejects.toThrow("by somebody else");
+  await expect(sendMail(server.shop, id)).rejects.toThrow("by another process");
   shop.setClock(minutes(2));
   await sendMail(server.shop, id);
   const ids = server.taken.map((source) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
@@ -120,10 +120,10 @@ test("a crash between the server's yes and our note sends the mail again with th
 });
 
 test.each(["RCPT", "MAIL", "message"])(
-  "a mail that the server refuses for good at %s has failed and is not tried again",
+  "an email that the server refuses permanently at %s has failed and is not tried again",
   async (when) => {
     const server = await mailServer();
-    const id = await post();
+    const id = await queue();
     server.answer((command) => (command.startsWith(when) ? "550 no such person" : undefined));
     await sendMail(server.shop, id);
     expect(await rowOf(id)).toMatchObject({
@@ -137,35 +137,35 @@ test.each(["RCPT", "MAIL", "message"])(
   },
 );
 
-test("a server that hangs up or is not there is tried again; after the last try the mail has failed", async () => {
+test("a server that disconnects or is down is tried again; after the last attempt the email has failed", async () => {
   const server = await mailServer();
-  const id = await post();
+  const id = await queue();
   server.answer(() => "421 closing");
   await expect(sendMail(server.shop, id)).rejects.toThrow();
   await shop.db
     .update(outgoingMail)
-    .set({ attempts: MOST_ATTEMPTS - 1 })
+    .set({ attempts: MAX_ATTEMPTS - 1 })
     .where(eq(outgoingMail.id, id));
   await sendMail({ ...shop, config: { ...shop.config, smtp: { url: "smtp://127.0.0.1:1", from: "a@b.c" } } }, id);
   expect(await rowOf(id)).toMatchObject({ failedAt: shop.clock(), error: expect.stringContaining("ESOCKET") });
 });
 
-test("a server that says nothing is given up in time, and the mail is tried again", async () => {
+test("a server that does not reply times out, and the email is tried again", async () => {
   const server = await mailServer();
-  const id = await post();
+  const id = await queue();
   server.answer(() => "silence");
   await expect(sendMail(server.shop, id)).rejects.toThrow("ETIMEDOUT");
 });
 
-test("after 30 days the words are gone, and only then; after a year the mail is forgotten", async () => {
-  const id = await post();
+test("after 30 days, not before, the text is deleted; after a year the whole email is deleted", async () => {
+  const id = await queue();
   await doJobs(shop);
   shop.setClock(minutes(29 * 24 * 60));
   await deleteOldMail(shop);
   expect((await rowOf(id))?.text).toContain("ogbono");
   shop.setClock(minutes(2 * 24 * 60));
   await deleteOldMail(shop);
-  expect(await rowOf(id)).toMatchObject({ text: null, html: null, toAddress: to, subject: letter.subject });
+  expect(await rowOf(id)).toMatchObject({ text: null, html: null, toAddress: to, subject: content.subject });
   shop.setClock(minutes(365 * 24 * 60));
   await deleteOldMail(shop);
   expect(await rowOf(id)).toBeUndefined();

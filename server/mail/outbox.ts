@@ -6,7 +6,7 @@ import type { Shop } from "../shop.ts";
 const { id, toAddress, subject, createdAt, sentAt, failedAt, error, text, html } = outgoingMail;
 const idSchema = z.uuid();
 
-/** The last hundred mails, newest first; undefined in production, where nobody may read other people's mail. */
+/** The last hundred emails, newest first; undefined in production, where customers' mail must not be readable. */
 export async function listOutbox(shop: Shop) {
   if (shop.config.production) return undefined;
   return shop.db
@@ -16,7 +16,7 @@ export async function listOutbox(shop: Shop) {
     .limit(100);
 }
 
-/** One mail with its words, or undefined, as it always is in production. */
+/** One email with its text; undefined when there is none with this id, and always in production. */
 export async function readOutbox(shop: Shop, mailId: string) {
   if (shop.config.production || !idSchema.safeParse(mailId).success) return undefined;
   const [mail] = await shop.db

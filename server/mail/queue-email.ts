@@ -8,23 +8,25 @@ import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 export type Email = {
   to: string;
   letter: EmailContent;
-  /** What it tells of, such as an order's id; for whoever looks for it later. */
+  /** What the email is about, such as an order's id, so that it can be looked up later. */
   about?: string;
-  /** For letters that nobody has to get: where a person, and a mail program by itself (RFC 8058), can stop them. */
+  /** For optional emails: the URL where a person, or a mail client with one click (RFC 8058), can unsubscribe. */
   unsubscribeUrl?: string;
 };
 
-/** Writes a mail and the job that sends it, in the transaction of what it tells: both happen, or neither. */
+/**
+ * Inserts an email and the job that sends it, in the transaction of the change it reports: all are committed, or none.
+ */
 export async function queueEmail(tx: Transaction, mail: Email, now: Date): Promise<void> {
-  const { to, letter, about, unsubscribeUrl } = mail;
+  const { to, letter: content, about, unsubscribeUrl } = mail;
   const id = randomUUID();
   await pipeline(
     tx.insert(outgoingMail).values({
       id,
       toAddress: to,
-      subject: letter.subject,
-      text: renderText(letter, unsubscribeUrl),
-      html: renderHtml(letter, unsubscribeUrl),
+      subject: content.subject,
+      text: renderText(content, unsubscribeUrl),
+      html: renderHtml(content, unsubscribeUrl),
       about,
       unsubscribeUrl,
       createdAt: now,

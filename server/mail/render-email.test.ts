@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 
-const letter: EmailContent = {
+const content: EmailContent = {
   subject: "Tom & Ada's <order>",
   greeting: "Hello <b>Ada</b>,",
   paragraphs: ['Say "yes" & pay.', "Then we pack."],
@@ -12,10 +12,10 @@ const letter: EmailContent = {
   button: { words: "See my orders", href: "https://calabash.example/orders?a=1&b=2" },
   closing: "See you at the pot.",
 };
-const leave = "https://calabash.example/letters/leave?key=1";
+const unsubscribeUrl = "https://calabash.example/letters/leave?key=1";
 
-test("the text says everything, in order", () => {
-  expect(renderText(letter, leave)).toBe(`Hello <b>Ada</b>,
+test("the plain text has all the content, in order", () => {
+  expect(renderText(content, unsubscribeUrl)).toBe(`Hello <b>Ada</b>,
 
 Say "yes" & pay.
 
@@ -32,12 +32,12 @@ See you at the pot.
 Calabash Larder, the Nigerian larder
 
 No more of these letters:
-${leave}
+${unsubscribeUrl}
 `);
 });
 
-test("the HTML says the same words in the same order", () => {
-  const words = renderHtml(letter, leave)
+test("the HTML has the same text in the same order", () => {
+  const text = renderHtml(content, unsubscribeUrl)
     .replace(/<head>.*<\/head>/s, "")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&lt;", "<")
@@ -45,9 +45,9 @@ test("the HTML says the same words in the same order", () => {
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
   const pieces = [
-    letter.greeting,
-    ...letter.paragraphs,
-    ...(letter.rows ?? []).flat(),
+    content.greeting,
+    ...content.paragraphs,
+    ...(content.rows ?? []).flat(),
     "See my orders",
     "See you at the pot.",
     "Calabash Larder, the Nigerian larder",
@@ -55,21 +55,21 @@ test("the HTML says the same words in the same order", () => {
   ];
   let from = 0;
   for (const piece of pieces) {
-    const at = words.indexOf(piece, from);
+    const at = text.indexOf(piece, from);
     expect(at, piece).toBeGreaterThan(-1);
     from = at + piece.length;
   }
 });
 
-test("nothing that people typed becomes HTML, and nothing is fetched from elsewhere", () => {
-  const html = renderHtml(letter, leave);
+test("text from users is never interpreted as HTML, and no external resource is loaded", () => {
+  const html = renderHtml(content, unsubscribeUrl);
   expect(html).not.toContain("<b>");
   expect(html).toContain("<title>Tom &amp; Ada&#39;s &lt;order&gt;</title>");
   expect(html).toContain('href="https://calabash.example/orders?a=1&amp;b=2"');
   expect(html).not.toMatch(/<img|src=|url\(|@import|<link/);
 });
 
-test("without facts, button or a way out the letter is just its words", () => {
+test("without rows, button or unsubscribe link the email is just its text", () => {
   const short: EmailContent = { subject: "s", greeting: "Hello,", paragraphs: ["Yes."] };
   expect(renderText(short)).toBe("Hello,\n\nYes.\n\nCalabash Larder, the Nigerian larder\n");
   expect(renderHtml(short)).not.toContain("<a ");

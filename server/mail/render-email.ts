@@ -1,4 +1,4 @@
-/** What a mail says, before it is dressed. Plain words: the rendering escapes them. */
+/** The content of an email, before rendering. Plain text: the rendering escapes it. */
 export type EmailContent = {
   subject: string;
   greeting: string;
@@ -22,20 +22,21 @@ const COLOURS = {
   onBrand: "#fff6e9",
   calabash: "#efb03f",
 };
-// Such a value, an amount for instance, is not broken over two lines.
-const SHORT = 24;
+// A value shorter than this, for example an amount, is not broken over two lines.
+const NOWRAP_LENGTH = 24;
 const FONT = "font-family:'Bricolage Grotesque','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
-// Where a mail program knows dark rooms, the letter wears the shop's night colours instead of the program's guess.
-const NIGHT = `
+// Mail clients that support `prefers-color-scheme` show the email in the shop's dark theme instead of colours they
+// compute.
+const DARK_THEME_CSS = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#0e1233!important}.card{background:#171c47!important;border-color:#3d4584!important}
 .ink{color:#f7eddb!important}.soft{color:#c5c0d8!important}.line{border-color:#3d4584!important}
 .button{background:#f2b750!important;color:#1f1207!important}}`;
 
-/** The letter as plain text. It says everything that the HTML says, in the same order. */
-export function renderText(letter: EmailContent, unsubscribeUrl?: string): string {
-  const { greeting, paragraphs, rows, button, closing } = letter;
+/** Renders the email as plain text, with the same content in the same order as the HTML. */
+export function renderText(content: EmailContent, unsubscribeUrl?: string): string {
+  const { greeting, paragraphs, rows, button, closing } = content;
   return [
     greeting,
     ...paragraphs,
@@ -50,17 +51,19 @@ export function renderText(letter: EmailContent, unsubscribeUrl?: string): strin
     .concat("\n");
 }
 
-/** The letter in the shop's look: one column of tables and inline styles, without pictures, so that every mail program shows it. */
-export function renderHtml(letter: EmailContent, unsubscribeUrl?: string): string {
-  const { subject, greeting, paragraphs, rows, button, closing } = letter;
+/**
+ * Renders the email in the shop's style: one column of tables with inline styles and no images, for every mail client.
+ */
+export function renderHtml(content: EmailContent, unsubscribeUrl?: string): string {
+  const { subject, greeting, paragraphs, rows, button, closing } = content;
   const body = [
     paragraph(greeting, "font-size:20px;font-weight:700;line-height:1.3"),
-    ...paragraphs.map((words) => paragraph(words)),
+    ...paragraphs.map((text) => paragraph(text)),
     rows ? table(rows) : "",
     button ? link(button) : "",
     closing ? paragraph(closing) : "",
   ].join("\n");
-  const leave = unsubscribeUrl
+  const unsubscribe = unsubscribeUrl
     ? `<br><a class="soft" style="color:${COLOURS.inkSoft}" href="${escape(unsubscribeUrl)}">No more of these letters</a>`
     : "";
   return `<!doctype html>
@@ -71,7 +74,7 @@ export function renderHtml(letter: EmailContent, unsubscribeUrl?: string): strin
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
-<style>${NIGHT}</style>
+<style>${DARK_THEME_CSS}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${COLOURS.ground};${FONT}">
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.ground}">
@@ -81,7 +84,7 @@ export function renderHtml(letter: EmailContent, unsubscribeUrl?: string): strin
 <tr><td style="padding:28px 28px 12px">
 ${body}
 </td></tr>
-<tr><td class="soft" style="padding:0 28px 24px;color:${COLOURS.inkSoft};font-size:14px;line-height:1.5">${SIGNATURE}${leave}</td></tr>
+<tr><td class="soft" style="padding:0 28px 24px;color:${COLOURS.inkSoft};font-size:14px;line-height:1.5">${SIGNATURE}${unsubscribe}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -90,22 +93,22 @@ ${body}
 `;
 }
 
-function paragraph(words: string, style = "font-size:16px;line-height:1.55"): string {
-  return `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink};${style};overflow-wrap:anywhere">${escape(words)}</p>`;
+function paragraph(text: string, style = "font-size:16px;line-height:1.55"): string {
+  return `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink};${style};overflow-wrap:anywhere">${escape(text)}</p>`;
 }
 
 function table(rows: [label: string, value: string][]): string {
   const cell = `padding:9px 0;border-top:1px solid ${COLOURS.line};font-size:15px;line-height:1.45;vertical-align:top`;
-  const lines = rows.map(
+  const tableRows = rows.map(
     ([label, value]) =>
-      `<tr><td class="soft line" style="${cell};color:${COLOURS.inkSoft};padding-right:16px">${escape(label)}</td><td class="ink line" align="right" style="${cell};color:${COLOURS.ink};font-weight:600;${value.length < SHORT ? "white-space:nowrap" : "overflow-wrap:anywhere"}">${escape(value)}</td></tr>`,
+      `<tr><td class="soft line" style="${cell};color:${COLOURS.inkSoft};padding-right:16px">${escape(label)}</td><td class="ink line" align="right" style="${cell};color:${COLOURS.ink};font-weight:600;${value.length < NOWRAP_LENGTH ? "white-space:nowrap" : "overflow-wrap:anywhere"}">${escape(value)}</td></tr>`,
   );
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse">${lines.join("\n")}</table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse">${tableRows.join("\n")}</table>`;
 }
 
-function link({ words, href }: { words: string; href: string }): string {
+function link({ words: label, href }: { words: string; href: string }): string {
   const style = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOURS.brand};color:${COLOURS.onBrand};font-size:16px;font-weight:700;text-decoration:none`;
-  return `<p style="margin:8px 0 24px"><a class="button" style="${style}" href="${escape(href)}">${escape(words)}</a></p>`;
+  return `<p style="margin:8px 0 24px"><a class="button" style="${style}" href="${escape(href)}">${escape(label)}</a></p>`;
 }
 
 function escape(text: string): string {

@@ -3,16 +3,18 @@ import { outgoingMail } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { deliver, type Delivered } from "./smtp.ts";
 
-/** After so many tries, which take about half a day, a mail has failed. */
-export const MOST_ATTEMPTS = 16;
-const CLAIM = 90_000;
+/** After this many attempts, which take about half a day, an email has failed. */
+export const MAX_ATTEMPTS = 16;
+const CLAIM_MS = 90_000;
 
 /**
- * Hands a mail that was posted to the mail server, once: calling it again after it was sent or has failed does nothing. Without
- * a mail server the mail stays in the outbox and counts as sent. Throws when it should be called again later.
+ * Delivers a queued email to the mail server, once: calling it again after the email was sent or has failed does
+ * nothing. Without a mail server the email stays in the outbox and counts as sent. Throws when it should be called
+ * again later.
  *
- * Two callers at once are kept apart by a claim, so that no transaction is open while we talk to the server. When the shop
- * dies after the server's answer, the mail goes out a second time, with the same Message-ID, which mail programs fold into one.
+ * A claim with an expiry time excludes concurrent calls, so that no transaction is open during the SMTP session. When
+ * the process dies after the server accepted the email, it is sent a second time with the same Message-ID, by which
+ * mail clients merge the two.
  */
 export async function sendMail(shop: Shop, id: string): Promise<void> {
   const mail = await claim(shop, id);
@@ -25,22 +27,22 @@ export async function sendMail(shop: Shop, id: string): Promise<void> {
     : { ok: true };
   const now = shop.clock();
   if (delivered.ok) {
-    await note(shop, id, { sentAt: now, error: null });
-  } else if (delivered.later && mail.attempts < MOST_ATTEMPTS) {
-    await note(shop, id, { error: delivered.why });
-    throw new Error(`A mail was not taken: ${delivered.why}`);
+    await saveOutcome(shop, id, { sentAt: now, error: null });
+  } else if (delivered.later && mail.attempts < MAX_ATTEMPTS) {
+    await saveOutcome(shop, id, { error: delivered.why });
+    throw new Error(`The mail server did not accept an email: ${delivered.why}`);
   } else {
-    await note(shop, id, { failedAt: now, error: delivered.why });
-    shop.log.error({ mail: id, about: mail.about, why: delivered.why }, "a mail could not be sent");
+    await saveOutcome(shop, id, { failedAt: now, error: delivered.why });
+    shop.log.error({ mail: id, about: mail.about, why: delivered.why }, "an email could not be sent");
   }
 }
 
-/** The mail, if it still has to be sent and nobody else is at it. */
+/** Claims the email and returns it, if it still has to be sent and no other call has claimed it. */
 async function claim(shop: Shop, id: string) {
   const now = shop.clock();
   const [mail] = await shop.db
     .update(outgoingMail)
-    .set({ attempts: sql`${outgoingMail.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM) })
+    .set({ attempts: sql`${outgoingMail.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
     .where(
       and(
         eq(outgoingMail.id, id),
@@ -55,16 +57,16 @@ async function claim(shop: Shop, id: string) {
 
 async function assertDone(shop: Shop, id: string): Promise<void> {
   const [mail] = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.id, id));
-  if (mail && !mail.sentAt && !mail.failedAt) throw new Error("A mail is being sent by somebody else");
+  if (mail && !mail.sentAt && !mail.failedAt) throw new Error("The email is being sent by another process");
 }
 
-async function note(
+async function saveOutcome(
   shop: Shop,
   id: string,
-  what: Partial<Pick<typeof outgoingMail.$inferInsert, "sentAt" | "failedAt" | "error">>,
+  outcome: Partial<Pick<typeof outgoingMail.$inferInsert, "sentAt" | "failedAt" | "error">>,
 ): Promise<void> {
   await shop.db
     .update(outgoingMail)
-    .set({ ...what, claimedUntil: null })
+    .set({ ...outcome, claimedUntil: null })
     .where(eq(outgoingMail.id, id));
 }

@@ -1,4 +1,4 @@
-/** What one delivery needs; `messageId` is the same whenever the same mail is handed over again. */
+/** One email to deliver; `messageId` is the same each time the same email is delivered. */
 export type Delivery = {
   messageId: string;
   to: string;
@@ -8,23 +8,25 @@ export type Delivery = {
   unsubscribeUrl: string | null;
 };
 
-/** `later`: trying again may help. Neither `why` carries what the server said: it likes to quote addresses. */
+/**
+ * `later`: a retry may succeed. `why` never contains the server's message, because servers quote email addresses in it.
+ */
 export type Delivered = { ok: true } | { ok: false; later: boolean; why: string };
 
-const TO_CONNECT = 10_000;
-const TO_ANSWER = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 
-/** Hands a mail to the mail server. Never waits long: 10 seconds to connect, 20 for an answer. */
+/** Delivers an email to the mail server. Times out after 10 seconds for the connection and 20 for a reply. */
 export async function deliver(smtp: { url: string; from: string }, mail: Delivery): Promise<Delivered> {
-  // Loaded by the first mail that leaves: a shop without a mail server never needs it.
+  // Imported with the first email that is sent: a shop without a mail server never needs it.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtp.url,
-    connectionTimeout: TO_CONNECT,
-    dnsTimeout: TO_CONNECT,
-    greetingTimeout: TO_CONNECT,
-    socketTimeout: TO_ANSWER,
-    // Nothing of a letter comes from a file or from the network.
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    // No part of an email is read from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -38,7 +40,7 @@ export async function deliver(smtp: { url: string; from: string }, mail: Deliver
       text,
       html,
       headers: {
-        // Nobody's holiday answer should come back.
+        // Suppresses automatic replies such as out-of-office messages (RFC 3834).
         "Auto-Submitted": "auto-generated",
         ...(unsubscribeUrl && {
           "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -48,15 +50,15 @@ export async function deliver(smtp: { url: string; from: string }, mail: Deliver
     });
     return { ok: true };
   } catch (error) {
-    return whyNot(error);
+    return failure(error);
   } finally {
     transport.close();
   }
 }
 
-/** A 5xx about this mail is final; everything else (4xx, no answer, a password that is wrong today) may be better later. */
-function whyNot(error: unknown): Delivered {
+/** A 5xx reply about this email is final; any other error (4xx, timeout, a rejected password) may be temporary. */
+function failure(error: unknown): Delivered {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   const final = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== undefined && responseCode >= 500;
-  return { ok: false, later: !final, why: [code ?? "no answer", responseCode, command].filter(Boolean).join(" ") };
+  return { ok: false, later: !final, why: [code ?? "no reply", responseCode, command].filter(Boolean).join(" ") };
 }

@@ -4,7 +4,9 @@ import type { Shop } from "../shop.ts";
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets addresses for the newsletter that nobody confirmed in 30 days, and wishes that were told 30 days ago. */
+/**
+ * Deletes newsletter addresses that were not confirmed within 30 days, and waiting-list entries notified 30 days ago.
+ */
 export async function deleteAddresses(shop: Shop): Promise<void> {
   const old = new Date(shop.clock().getTime() - MONTH);
   const { confirmedAt, createdAt } = newsletterSubscribers;

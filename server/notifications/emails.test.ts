@@ -12,64 +12,64 @@ import { confirmSubscription, readNewsletterLink, subscribe } from "./subscribe.
 import { notifyWaiting } from "./notify-waiting.ts";
 
 const email = "amara@example.com";
-const ASK = "Shall we write to you?";
+const CONFIRM_SUBJECT = "Shall we write to you?";
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
 });
 
 const daysLater = (count: number) => shop.setClock(new Date(shop.clock().getTime() + count * 24 * 60 * 60 * 1000));
-const askSecret = async () => secretIn(await mailTo(shop, email, ASK), "/newsletter/confirm");
-const wait = (wish: { productId: string } | { category: string }, address = email) =>
-  joinWaitingList(shop, "10.9.0.1", { email: address, ...wish });
+const confirmSecret = async () => secretIn(await mailTo(shop, email, CONFIRM_SUBJECT), "/newsletter/confirm");
+const wait = (entry: { productId: string } | { category: string }, to = email) =>
+  joinWaitingList(shop, "10.9.0.1", { email: to, ...entry });
 
-test("an address is on the list once its owner says yes to the mail, and not before", async () => {
+test("an email address is on the list once it is confirmed with the mailed link, and not before", async () => {
   await subscribe(shop, "10.9.0.1", email);
   await doJobs(shop);
-  const secret = await askSecret();
+  const secret = await confirmSecret();
   expect(await readNewsletterLink(shop, secret)).toBe(email);
-  const answers = await Promise.all(Array.from({ length: 3 }, () => confirmSubscription(shop, secret)));
-  expect(answers.filter(Boolean)).toEqual([email]);
+  const results = await Promise.all(Array.from({ length: 3 }, () => confirmSubscription(shop, secret)));
+  expect(results.filter(Boolean)).toEqual([email]);
   expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: shop.clock() }]);
   expect(await mailTo(shop, email, "You are on the list")).toMatchObject({
     unsubscribeUrl: expect.stringContaining("/letters/leave?key="),
   });
 });
 
-test("giving the address again mails a new link, three a day; the newest works and a week later none does", async () => {
+test("subscribing again mails a new link, three a day; only the newest works, and for a week", async () => {
   for (let time = 0; time < 5; time += 1) await subscribe(shop, "10.9.0.1", email);
   await doJobs(shop);
   expect(await mailsTo(shop, email)).toHaveLength(3);
-  const open = [];
+  const valid = [];
   for (const mail of await mailsTo(shop, email)) {
-    if (await readNewsletterLink(shop, secretIn(mail, "/newsletter/confirm"))) open.push(mail);
+    if (await readNewsletterLink(shop, secretIn(mail, "/newsletter/confirm"))) valid.push(mail);
   }
-  expect(open).toHaveLength(1);
+  expect(valid).toHaveLength(1);
   daysLater(7);
-  expect(await confirmSubscription(shop, secretIn(open[0] ?? { text: null }, "/newsletter/confirm"))).toBeUndefined();
+  expect(await confirmSubscription(shop, secretIn(valid[0] ?? { text: null }, "/newsletter/confirm"))).toBeUndefined();
 });
 
-test("one who is on the list already is asked nothing, and nobody can tell", async () => {
+test("a confirmed address that subscribes again gets no email, and the result is the same", async () => {
   await subscribe(shop, "10.9.0.1", email);
   await doJobs(shop);
-  await confirmSubscription(shop, await askSecret());
+  await confirmSubscription(shop, await confirmSecret());
   const before = (await mailsTo(shop, email)).length;
   expect(await subscribe(shop, "10.9.0.1", email)).toBeUndefined();
   await doJobs(shop);
   expect(await mailsTo(shop, email)).toHaveLength(before);
 });
 
-test("the twenty-first address from one place in an hour is refused", async () => {
-  const answers = [];
-  for (let count = 0; count < 21; count += 1) answers.push(await subscribe(shop, "10.9.0.2", `a${count}@example.com`));
-  expect(answers.at(19)).toBeUndefined();
-  expect(answers.at(20)).toMatchObject({ code: "too-many" });
+test("the twenty-first email address from one IP address in an hour is refused", async () => {
+  const results = [];
+  for (let count = 0; count < 21; count += 1) results.push(await subscribe(shop, "10.9.0.2", `a${count}@example.com`));
+  expect(results.at(19)).toBeUndefined();
+  expect(results.at(20)).toMatchObject({ code: "too-many" });
 });
 
-test("one press stops the letters and forgets the address; a key that is none does nothing", async () => {
+test("one click unsubscribes and deletes the address; an invalid key does nothing", async () => {
   await subscribe(shop, "10.9.0.1", email);
   await doJobs(shop);
-  await confirmSubscription(shop, await askSecret());
+  await confirmSubscription(shop, await confirmSecret());
   const key = secretIn(await mailTo(shop, email, "You are on the list"), "/letters/leave");
   await unsubscribe(shop, "' or true");
   await unsubscribe(shop, "00000000-0000-4000-8000-000000000000");
@@ -79,7 +79,7 @@ test("one press stops the letters and forgets the address; a key that is none do
   expect(await shop.db.$count(newsletterSubscribers)).toBe(0);
 });
 
-test("an address that nobody confirmed is forgotten after 30 days, and so is a wish that was told", async () => {
+test("an unconfirmed address is deleted after 30 days, and so is a waiting-list entry that was notified", async () => {
   await subscribe(shop, "10.9.0.1", email);
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
@@ -95,14 +95,14 @@ test("an address that nobody confirmed is forgotten after 30 days, and so is a w
   expect(await shop.db.$count(waitingList)).toBe(0);
 });
 
-test("who waits for a product is told once, when it is back, by however many at once", async () => {
+test("each customer waiting for a product is notified once, when it is back, by any number of concurrent calls", async () => {
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
   await wait({ productId: "15" }, "bola@example.com");
   expect(await notifyWaiting(shop)).toBe(0);
   await setStock(shop, "15", 2);
-  const told = await Promise.all(Array.from({ length: 4 }, () => notifyWaiting(shop)));
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(2);
+  const notified = await Promise.all(Array.from({ length: 4 }, () => notifyWaiting(shop)));
+  expect(notified.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect(await notifyWaiting(shop)).toBe(0);
   const [mail] = await mailsTo(shop, email);
   expect(linkIn(mail ?? { text: null }, "/product")).toBe("/product/15");
@@ -110,7 +110,7 @@ test("who waits for a product is told once, when it is back, by however many at 
   expect(await mailsTo(shop, "bola@example.com")).toHaveLength(1);
 });
 
-test("when the mail cannot be written, nobody counts as told", async () => {
+test("when the email cannot be queued, no entry counts as notified", async () => {
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
   await setStock(shop, "15", 2);
@@ -119,7 +119,7 @@ test("when the mail cannot be written, nobody counts as told", async () => {
   expect(await shop.db.select().from(waitingList)).toMatchObject([{ toldAt: null }]);
 });
 
-test("after being told it is a new wish to wait again", async () => {
+test("after a notification, joining the waiting list again starts a new wait", async () => {
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
   await setStock(shop, "15", 1);
@@ -131,7 +131,7 @@ test("after being told it is a new wish to wait again", async () => {
   expect(await notifyWaiting(shop)).toBe(1);
 });
 
-test("who waits for a category is told when its first product comes", async () => {
+test("customers waiting for a category are notified when its first product arrives", async () => {
   const category = "Artisan Dairy";
   await wait({ category });
   expect(await notifyWaiting(shop)).toBe(0);
@@ -141,24 +141,24 @@ test("who waits for a category is told when its first product comes", async () =
   expect(linkIn(mail, "/products")).toBe("/products?category=Artisan%20Dairy");
 });
 
-test("a wish is stopped by its own key, and no mail comes", async () => {
+test("an entry is deleted by its own unsubscribe key, and no email is sent", async () => {
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
-  const [wish] = await shop.db.select().from(waitingList);
-  await unsubscribe(shop, wish?.unsubscribeKey ?? "");
+  const [entry] = await shop.db.select().from(waitingList);
+  await unsubscribe(shop, entry?.unsubscribeKey ?? "");
   await setStock(shop, "15", 2);
   expect(await notifyWaiting(shop)).toBe(0);
   expect(await shop.db.$count(outgoingMail)).toBe(0);
 });
 
-test("a thousand who wait are told in one go", async () => {
+test("a thousand entries are notified in one call", async () => {
   await setStock(shop, "15", 0);
-  const wishes = Array.from({ length: 1000 }, (_, index) => ({
+  const entries = Array.from({ length: 1000 }, (_, index) => ({
     email: `waiting${index}@example.com`,
     productId: "15",
     createdAt: shop.clock(),
   }));
-  await shop.db.insert(waitingList).values(wishes);
+  await shop.db.insert(waitingList).values(entries);
   await setStock(shop, "15", 2);
   expect(await notifyWaiting(shop)).toBe(1000);
   expect(await shop.db.$count(outgoingMail)).toBe(1000);

@@ -9,21 +9,22 @@ import type { Shop } from "../shop.ts";
 const HOUR = 60 * 60;
 
 /**
- * Notes who wants to be told when a product is back or a category has something; asking again changes nothing, and after being
- * told it is a new wish. Refuses the 21st wish from one place in an hour, and the 21st for one address in a day.
+ * Adds an email address to the waiting list of a sold-out product or an empty category. Joining again changes nothing
+ * before the notification, and after it starts a new wait. Refuses the 21st entry from one IP address in an hour, and
+ * the 21st for one email address in a day.
  */
-export async function joinWaitingList(shop: Shop, ip: string, wish: WaitingForm): Promise<Refusal | undefined> {
+export async function joinWaitingList(shop: Shop, ip: string, entry: WaitingForm): Promise<Refusal | undefined> {
   const now = shop.clock();
   const allowed =
     (await withinLimit(shop.db, `waiting from ${ip}`, { most: 20, perSeconds: HOUR }, now)) &&
-    (await withinLimit(shop.db, `waiting for ${wish.email}`, { most: 20, perSeconds: 24 * HOUR }, now));
+    (await withinLimit(shop.db, `waiting for ${entry.email}`, { most: 20, perSeconds: 24 * HOUR }, now));
   if (!allowed) return new Refusal("too-many", "That was a lot of wishes at once. Please try again later.");
-  if (wish.productId !== undefined && (await findProducts(shop.db, [wish.productId])).length === 0) {
+  if (entry.productId !== undefined && (await findProducts(shop.db, [entry.productId])).length === 0) {
     return new Refusal("product-gone", "We no longer sell this product.");
   }
   await shop.db
     .insert(waitingList)
-    .values({ ...wish, createdAt: now })
+    .values({ ...entry, createdAt: now })
     .onConflictDoUpdate({
       target: [waitingList.productId, waitingList.category, waitingList.email],
       set: { toldAt: null, createdAt: now },

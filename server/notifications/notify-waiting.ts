@@ -6,40 +6,41 @@ import type { Shop } from "../shop.ts";
 import { urlToUnsubscribe } from "./unsubscribe.ts";
 import { backInStockEmail, categoryArrivedEmail } from "./emails.ts";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
- * Mails everyone whose product is in stock again or whose category has its first product, once: the mail and the note that
- * they were told are one transaction. Several processes may do it at once; each takes rows that no other holds. Answers how many.
+ * Emails the waiting-list entries whose product is in stock again or whose category has its first product, once: the
+ * email and `told_at` are written in one transaction. Several processes may run it at the same time; each locks rows
+ * that no other has locked. Returns the number of notified entries.
  */
 export async function notifyWaiting(shop: Shop): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (;;) {
-    const count = await shop.db.transaction((tx) => tellSome(tx, shop));
-    told += count;
-    if (count < AT_ONCE) return told;
+    const count = await shop.db.transaction((tx) => notifyBatch(tx, shop));
+    notified += count;
+    if (count < BATCH_SIZE) return notified;
   }
 }
 
-async function tellSome(tx: Transaction, shop: Shop): Promise<number> {
+async function notifyBatch(tx: Transaction, shop: Shop): Promise<number> {
   const now = shop.clock();
-  const arrived = sql`exists (select from ${products} p where p.category = ${waitingList.category})`;
+  const categoryHasProducts = sql`exists (select from ${products} p where p.category = ${waitingList.category})`;
   const found = await tx
-    .select({ wish: waitingList, product: { id: products.id, name: products.name } })
+    .select({ entry: waitingList, product: { id: products.id, name: products.name } })
     .from(waitingList)
     .leftJoin(products, eq(products.id, waitingList.productId))
-    .where(and(isNull(waitingList.toldAt), or(eq(products.inStock, true), arrived)))
+    .where(and(isNull(waitingList.toldAt), or(eq(products.inStock, true), categoryHasProducts)))
     .orderBy(waitingList.id)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for("update", { of: waitingList, skipLocked: true });
-  for (const { wish, product } of found) {
-    const letter = product
+  for (const { entry, product } of found) {
+    const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
-      : categoryArrivedEmail(wish.category ?? "", shop.config.publicUrl);
-    const unsubscribeUrl = urlToUnsubscribe(shop, wish.unsubscribeKey);
-    await queueEmail(tx, { to: wish.email, letter, about: "waiting list", unsubscribeUrl }, now);
+      : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
+    const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeKey);
+    await queueEmail(tx, { to: entry.email, letter: content, about: "waiting list", unsubscribeUrl }, now);
   }
-  const ids = found.map(({ wish }) => wish.id);
+  const ids = found.map(({ entry }) => entry.id);
   if (ids.length > 0) await tx.update(waitingList).set({ toldAt: now }).where(inArray(waitingList.id, ids));
   return ids.length;
 }

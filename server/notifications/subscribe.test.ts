@@ -14,14 +14,14 @@ beforeEach(async () => {
   await shop.db.delete(waitingList);
 });
 
-test("an address for the newsletter is kept once, unconfirmed, however often and however fast it is given", async () => {
+test("a newsletter address is saved once, unconfirmed, however often and however fast it is submitted", async () => {
   await Promise.all(Array.from({ length: 5 }, () => subscribe(shop, "10.6.0.1", "amara@example.com")));
   expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([
     { email: "amara@example.com", confirmedAt: null, createdAt: TODAY },
   ]);
 });
 
-test("giving an address again does not undo its confirmation", async () => {
+test("subscribing again does not undo the confirmation", async () => {
   await shop.db
     .insert(newsletterSubscribers)
     .values({ email: "amara@example.com", confirmedAt: TODAY, createdAt: TODAY });
@@ -29,20 +29,20 @@ test("giving an address again does not undo its confirmation", async () => {
   expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: TODAY }]);
 });
 
-test("one wish for a product and one for a category are two, each kept once", async () => {
+test("waiting for a product and for a category are two entries, each saved once", async () => {
   const email = "amara@example.com";
   for (let time = 0; time < 2; time += 1) {
     expect(await joinWaitingList(shop, "10.6.0.1", { email, productId: "15" })).toBeUndefined();
     expect(await joinWaitingList(shop, "10.6.0.1", { email, category: "Artisan Dairy" })).toBeUndefined();
   }
-  const kept = await shop.db.select().from(waitingList).orderBy(waitingList.id);
-  expect(kept).toMatchObject([
+  const entries = await shop.db.select().from(waitingList).orderBy(waitingList.id);
+  expect(entries).toMatchObject([
     { email, productId: "15", category: null },
     { email, productId: null, category: "Artisan Dairy" },
   ]);
 });
 
-test("nobody waits for a product that the shop does not know", async () => {
+test("joining the waiting list of an unknown product is refused", async () => {
   expect(await joinWaitingList(shop, "10.6.0.1", { email: "amara@example.com", productId: "404" })).toMatchObject({
     code: "product-gone",
   });

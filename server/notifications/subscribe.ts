@@ -14,9 +14,9 @@ const DAY = 24 * HOUR;
 const LINK_DAYS = 7;
 
 /**
- * Keeps an address for the newsletter, unconfirmed; a job then mails it the link that confirms it, and does so again when it
- * is given again. One that is confirmed already gets nothing, and the answer never says which it was. Refuses the 21st address
- * from one place in an hour.
+ * Saves an email address for the newsletter, unconfirmed; a job then mails it the confirmation link, again for each
+ * repeated request. An address that is confirmed already gets no email; the result is the same in both cases. Refuses
+ * the 21st address from one IP address in an hour.
  */
 export async function subscribe(shop: Shop, ip: string, email: string): Promise<Refusal | undefined> {
   const now = shop.clock();
@@ -30,11 +30,11 @@ export async function subscribe(shop: Shop, ip: string, email: string): Promise<
   return undefined;
 }
 
-/** Mails the link that confirms an address, three times a day at most, unless it is confirmed or gone. */
+/** Mails the link that confirms an address, at most three times a day, unless the address is confirmed or deleted. */
 export async function emailNewsletterLink(shop: Shop, email: string): Promise<void> {
   const now = shop.clock();
-  const waiting = and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.confirmedAt));
-  if ((await shop.db.$count(newsletterSubscribers, waiting)) === 0) return;
+  const unconfirmed = and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.confirmedAt));
+  if ((await shop.db.$count(newsletterSubscribers, unconfirmed)) === 0) return;
   if (!(await withinLimit(shop.db, `newsletter for ${email}`, { most: 3, perSeconds: DAY }, now))) return;
   const secret = randomBytes(24).toString("base64url");
   await shop.db.transaction(async (tx) => {
@@ -42,39 +42,41 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
     await tx
       .update(newsletterSubscribers)
       .set({ confirmHash: hashOf(secret), confirmUntil })
-      .where(waiting);
-    const letter = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
-    await queueEmail(tx, { to: email, letter, about: "newsletter" }, now);
+      .where(unconfirmed);
+    const content = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
+    await queueEmail(tx, { to: email, letter: content, about: "newsletter" }, now);
   });
 }
 
-/** The address that a mailed link would confirm; undefined when the link is used, replaced by a newer one, or too old. */
+/**
+ * The address that a mailed link would confirm; undefined when the link is used, replaced by a newer one, or expired.
+ */
 export async function readNewsletterLink(shop: Shop, secret: string): Promise<string | undefined> {
   const [found] = await shop.db
     .select({ email: newsletterSubscribers.email })
     .from(newsletterSubscribers)
-    .where(openLink(shop, secret));
+    .where(isValidLink(shop, secret));
   return found?.email;
 }
 
-/** Puts the address of a mailed link on the list, once, and welcomes it by mail. Undefined as in `readNewsletterLink`. */
+/** Confirms the address of a mailed link, once, and sends the welcome email. Undefined as in `readNewsletterLink`. */
 export async function confirmSubscription(shop: Shop, secret: string): Promise<string | undefined> {
   const now = shop.clock();
   return shop.db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(newsletterSubscribers)
       .set({ confirmedAt: now, confirmHash: null, confirmUntil: null })
-      .where(openLink(shop, secret))
+      .where(isValidLink(shop, secret))
       .returning();
     if (!confirmed) return undefined;
     const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeKey);
-    const letter = welcomeNewsletterEmail(shop.config.publicUrl);
-    await queueEmail(tx, { to: confirmed.email, letter, about: "newsletter", unsubscribeUrl }, now);
+    const content = welcomeNewsletterEmail(shop.config.publicUrl);
+    await queueEmail(tx, { to: confirmed.email, letter: content, about: "newsletter", unsubscribeUrl }, now);
     return confirmed.email;
   });
 }
 
-function openLink(shop: Shop, secret: string) {
+function isValidLink(shop: Shop, secret: string) {
   return and(
     eq(newsletterSubscribers.confirmHash, hashOf(secret)),
     gt(newsletterSubscribers.confirmUntil, shop.clock()),

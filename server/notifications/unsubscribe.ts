@@ -5,12 +5,12 @@ import type { Shop } from "../shop.ts";
 
 const keySchema = z.uuid();
 
-/** Where a letter with this key can be stopped. */
+/** The unsubscribe URL for this key. */
 export function urlToUnsubscribe(shop: Shop, key: string): string {
   return `${shop.config.publicUrl}/letters/leave?key=${key}`;
 }
 
-/** Stops the letters that a key in one of them stands for; afterwards nothing of it is kept. Once is as good as twice. */
+/** Deletes the newsletter address or waiting-list entry with this key, so that it gets no more emails. Idempotent. */
 export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   if (!keySchema.safeParse(key).success) return;
   await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeKey, key));

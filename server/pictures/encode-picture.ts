@@ -11,10 +11,10 @@ export const encoders = {
   avif: { quality: 52, effort: 2 },
   webp: { quality: 74 },
 } as const satisfies Record<PictureFormat, object>;
-// The browser enlarges and smooths so few pixels; sixteen across are enough to tell a bowl from a table.
+// The browser scales the preview up and blurs it; sixteen pixels across are enough to tell a bowl from a table.
 const preview = { width: 16, quality: 34 };
 
-/** A hash of a master's bytes and of everything that decides what is made from them. */
+/** A hash of a master's bytes and of all settings that its picture files depend on. */
 export function pictureStamp(master: Buffer, { widths, crop }: Picture): string {
   const recipe = JSON.stringify([widths, crop, encoders, preview]);
   return createHash("sha256").update(recipe).update(master).digest("hex");

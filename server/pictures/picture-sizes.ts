@@ -22,7 +22,9 @@ const sceneWidths: Record<string, Picture["widths"]> = Object.fromEntries(
   Object.values(scenes).map(({ image, widths }) => [path.basename(image), widths]),
 );
 
-/** The pictures that the masters in a folder give: each whole master, except those of which only parts are shown, and the parts. */
+/**
+ * The pictures made from the masters in a folder: each whole master, except those shown only as crops, and all crops.
+ */
 export async function listPictures(masters: string): Promise<Picture[]> {
   const names = await masterNames(masters);
   const croppedOnly = new Set<string>(Object.values(crops).map(({ of }) => of));
@@ -33,7 +35,7 @@ export async function listPictures(masters: string): Promise<Picture[]> {
   return [...wholes, ...parts];
 }
 
-/** Every file of every picture, by its name. AVIF comes first, because nearly every browser takes it. */
+/** Every file of every picture, by file name. AVIF comes first, because nearly every browser supports it. */
 export function listSizes(pictures: readonly Picture[]): Map<string, PictureSize> {
   const sizes = formats.flatMap((format) =>
     pictures.flatMap((one) => one.widths.map((width) => pictureSize(one, width, format))),
@@ -41,7 +43,7 @@ export function listSizes(pictures: readonly Picture[]): Map<string, PictureSize
   return new Map(sizes.map((size) => [size.file, size]));
 }
 
-/** The names of the masters; none when the folder does not exist, as on a server that got all sizes with its build. */
+/** The names of the masters; none when the folder does not exist, as on a server whose build includes all sizes. */
 async function masterNames(masters: string): Promise<string[]> {
   const files = await readdir(masters).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

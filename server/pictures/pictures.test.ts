@@ -42,7 +42,7 @@ test("simultaneous requests for a file share one encoding, and the file is saved
   expect(await readFile(saved("egusi-400.avif"))).toEqual(results[0]);
 });
 
-test("a file that exists is not made again", async () => {
+test("a file that exists is not encoded again", async () => {
   await writeFile(saved("egusi-200.webp"), "made before");
   expect(String(await made("egusi-200.webp"))).toBe("made before");
 });
@@ -65,7 +65,7 @@ test.each([
   expect(await files()).toEqual(["made-of.json", "previews.json"]);
 });
 
-test("a picture that is part of a master is cut from it, and the master itself is no picture", async () => {
+test("a picture that is a crop is cut from its master, and the master itself is no picture", async () => {
   await writeMaster("hero", "#402010", 2400);
   await preparePictures(folders);
   const { width, height } = await sharp(await made("hero-table-400.webp")).metadata();
@@ -79,7 +79,7 @@ test("every picture has a preview of a few hundred bytes", async () => {
   expect(previews["egusi"]).toMatch(/^data:image\/webp;base64,.{20,400}$/);
 });
 
-test("the files of a changed master are removed and made anew, those of others are not", async () => {
+test("the files of a changed master are removed and encoded again, those of others are not", async () => {
   await writeMaster("ogbono", "#303030");
   await preparePictures(folders);
   const before = await colourOf(await made("egusi-200.webp"));
@@ -98,7 +98,7 @@ test("a master that changes after the preparation is not mixed with files of the
   expect(existsSync(saved("egusi-400.webp"))).toBe(false);
 });
 
-test("what a removed master, a former width and an interrupted process left behind is removed", async () => {
+test("the files left behind by a removed master, a former width or an interrupted process are removed", async () => {
   await made("egusi-200.webp");
   for (const file of ["ogbono-200.webp", "egusi-300.avif", ".0b6ffb0e-3a1c-4a4e-9f0a-3f0f9d3f7c11"])
     await writeFile(saved(file), "left behind");
@@ -106,7 +106,7 @@ test("what a removed master, a former width and an interrupted process left behi
   expect(await files()).toEqual(["egusi-200.webp", "made-of.json", "previews.json"]);
 });
 
-test("a broken master is an error, leaves no file, and holds up no other picture", async () => {
+test("a broken master is an error, leaves no file, and does not affect other pictures", async () => {
   await writeMaster("ogbono", "#303030");
   await truncate(path.join(folders.masters, "ogbono.jpg"), 2_000);
   expect(await preparePictures(folders)).toMatchObject([{ master: path.join(folders.masters, "ogbono.jpg") }]);

@@ -8,26 +8,26 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 const limit = { most: 3, perSeconds: 60 };
-const take = (key: string) => withinLimit(shop.db, key, limit, shop.clock());
+const attempt = (key: string) => withinLimit(shop.db, key, limit, shop.clock());
 const later = (seconds: number) => shop.setClock(new Date(shop.clock().getTime() + seconds * 1000));
 
-test("of many at once, exactly as many pass as may; another key has its own turns", async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => take("amara@example.com")));
-  expect(answers.filter(Boolean)).toHaveLength(3);
-  expect(await take("bola@example.com")).toBe(true);
+test("of many simultaneous requests exactly as many pass as allowed; another key has its own limit", async () => {
+  const results = await Promise.all(Array.from({ length: 10 }, () => attempt("amara@example.com")));
+  expect(results.filter(Boolean)).toHaveLength(3);
+  expect(await attempt("bola@example.com")).toBe(true);
 });
 
-test("when the time is over the count begins anew, and then the old ones are forgotten", async () => {
+test("when the window has ended the count starts again, and expired counts are deleted", async () => {
   later(59);
-  expect(await take("amara@example.com")).toBe(false);
+  expect(await attempt("amara@example.com")).toBe(false);
   later(1);
-  expect(await take("amara@example.com")).toBe(true);
+  expect(await attempt("amara@example.com")).toBe(true);
   later(61);
   await deleteExpiredCounts(shop.db, shop.clock());
   expect(await shop.db.$count(turns)).toBe(0);
 });
 
-test("who asked for what cannot be read from the table", async () => {
-  await take("amara@example.com");
+test("the key of a limit cannot be read from the table", async () => {
+  await attempt("amara@example.com");
   expect(JSON.stringify(await shop.db.select().from(turns))).not.toContain("amara");
 });

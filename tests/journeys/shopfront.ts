@@ -79,7 +79,10 @@ export async function openShopfront({
       onTestFinished(() => context.close());
       onTestFailed(async () => void process.stderr.write(`${await describePage(page)}\n`));
       if (expectErrors) return page;
-      page.on("pageerror", (error) => errors.push(`${page.url()} threw ${error.message}`));
+      page.on("pageerror", (error) => {
+        // A navigation aborts the revalidation under way, and React Router leaves one of its promises without a handler.
+        if (error.name !== "AbortError") errors.push(`${page.url()} threw ${error.message}`);
+      });
       page.on("console", (message) => {
         // The browser itself logs each 4xx response and each failed connection; tests cause both on purpose.
         if (message.type() === "error" && !/status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text()))

@@ -1,8 +1,8 @@
-/** Chance that comes out the same for the same seed number (mulberry32). */
+/** A pseudorandom generator: the same seed number gives the same sequence (mulberry32). */
 export type Chance = {
-  /** A whole number from 0 up to, not including, `end`. */
+  /** A whole number from 0 to `end`, exclusive. */
   below(end: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with a probability of `of` percent. */
   percent(of: number): boolean;
   pick<T>(list: readonly T[]): T;
 };
@@ -20,9 +20,9 @@ export function chanceOf(seed: number): Chance {
     below,
     percent: (of) => next() * 100 < of,
     pick: <T>(list: readonly T[]) => {
-      const one = list[below(list.length)];
-      if (one === undefined) throw new Error("There is nothing to pick from");
-      return one;
+      const item = list[below(list.length)];
+      if (item === undefined) throw new Error("Cannot pick from an empty list");
+      return item;
     },
   };
 }

@@ -4,8 +4,8 @@ export type Cell = string | number | Date | null;
 
 const CHUNK = 256 * 1024;
 
-/** Columns in a row, as `COPY` reads them. */
-export function copyLine(cells: Cell[]): string {
+/** One row in the text format of `COPY`. */
+export function copyRow(cells: Cell[]): string {
   return `${cells.map(asText).join("\t")}\n`;
 }
 
@@ -14,7 +14,7 @@ function asText(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString();
   return typeof cell === "number"
     ? String(cell)
-    : cell.replace(/[\\\t\n\r]/g, (sign) => `\\${{ "\\": "\\", "\t": "t", "\n": "n", "\r": "r" }[sign]}`);
+    : cell.replace(/[\\\t\n\r]/g, (character) => `\\${{ "\\": "\\", "\t": "t", "\n": "n", "\r": "r" }[character]}`);
 }
 
 type CopyConnection = Connection & {
@@ -23,25 +23,25 @@ type CopyConnection = Connection & {
   endCopyFrom(): void;
 };
 
-/** Sends rows by `COPY ... FROM STDIN`, a quarter of a megabyte at a time and no faster than the server takes them. */
-export function copyIn(client: Client, target: string, lines: Iterable<string>): Promise<void> {
+/** Sends rows with `COPY ... FROM STDIN` in chunks of 256 KB, with backpressure. */
+export function copyIn(client: Client, target: string, rows: Iterable<string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    let trouble: Error | undefined;
+    let failure: Error | undefined;
     const copy = {
       submit: (connection: Connection) => connection.query(`copy ${target} from stdin`),
-      handleCopyInResponse: (connection: CopyConnection) => void send(connection, lines),
-      handleError: (error: Error) => reject((trouble = error)),
+      handleCopyInResponse: (connection: CopyConnection) => void send(connection, rows),
+      handleError: (error: Error) => reject((failure = error)),
       handleCommandComplete: () => {},
-      handleReadyForQuery: () => trouble ?? resolve(),
+      handleReadyForQuery: () => failure ?? resolve(),
     };
     (client.query as (query: Submittable) => unknown)(copy);
   });
 }
 
-async function send(connection: CopyConnection, lines: Iterable<string>): Promise<void> {
+async function send(connection: CopyConnection, rows: Iterable<string>): Promise<void> {
   let chunk = "";
-  for (const line of lines) {
-    chunk += line;
+  for (const row of rows) {
+    chunk += row;
     if (chunk.length < CHUNK) continue;
     connection.sendCopyFromChunk(Buffer.from(chunk));
     chunk = "";

@@ -1,7 +1,7 @@
 import { products, type SeedProduct } from "../products.ts";
 import type { Chance } from "./chance.ts";
 
-/** Ids of the large shop's products begin here; the shop's own end far below. */
+/** The first product id of the large shop, far above the ids of the initial products. */
 export const FIRST_ID = 100_000;
 
 const makers =
@@ -12,15 +12,15 @@ const packs = "100 g|200 g|250 g|500 g|1 kg|2 kg|5 kg|10 kg".split("|");
 
 export type LargeProduct = SeedProduct & { size: string };
 
-/** The large shop's product with this number: one of the twenty, by another maker in another pack. */
+/** Product `number` of the large shop: a copy of one of the initial twenty, with a random maker and pack size. */
 export function product(number: number, chance: Chance): LargeProduct {
-  const like = chance.pick(products);
+  const template = chance.pick(products);
   const size = chance.pick(packs);
   const maker = chance.pick(makers);
   return {
-    ...like,
+    ...template,
     id: String(FIRST_ID + number),
-    name: `${like.name}, ${maker} ${size} (${number + 1})`,
+    name: `${template.name}, ${maker} ${size} (${number + 1})`,
     price: 900 + chance.below(84_000),
     size,
     rating: (30 + chance.below(21)) / 10,

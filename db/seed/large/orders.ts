@@ -13,7 +13,7 @@ export type LargeOrder = {
   id: string;
   customer: Person;
   placed: Date;
-  lines: { product: number; name: string; price: number; quantity: number }[];
+  items: { product: number; name: string; price: number; quantity: number }[];
   sums: ReturnType<typeof quote>;
   shippingMethod: ShippingMethod;
   status: OrderStatus;
@@ -25,8 +25,8 @@ export type LargeOrder = {
   history: { status: OrderStatus; description: string; at: Date }[];
 };
 
-/** The steps after `confirmed`, with the hours each usually takes. */
-const way: [status: OrderStatus, description: string, hours: number][] = [
+/** The statuses from `confirmed` on, with the usual hours before each. */
+const statusSteps: [status: OrderStatus, description: string, hours: number][] = [
   ["confirmed", "Payment received", 1],
   ["processing", "Being packed", 20],
   ["shipped", "Handed to the carrier", 18],
@@ -60,44 +60,53 @@ export type World = {
   personOf(number: number): Person;
 };
 
-/** An order placed then: as far on its way as its age lets it be, and paid as far as its way asks. */
+/** Generates an order placed at this time, with the status that its age allows and a matching payment. */
 export function order(world: World, placed: Date): LargeOrder {
   const { chance, now } = world;
   const customer = world.personOf(chance.below(world.customers));
   const shippingMethod: ShippingMethod = chance.percent(80) ? "standard" : chance.percent(75) ? "express" : "overnight";
-  const lines = linesOf(world);
-  const sums = quote({ lines, table: world.table, country: customer.address.country, method: shippingMethod });
+  const items = itemsOf(world);
+  const sums = quote({ lines: items, table: world.table, country: customer.address.country, method: shippingMethod });
   const id = `CBL_${placed.getTime()}_${tail(chance)}`;
-  const base = { id, customer, placed, lines, sums, shippingMethod };
+  const base = { id, customer, placed, items, sums, shippingMethod };
   const history: LargeOrder["history"] = [{ status: "pending", description: "Order placed successfully", at: placed }];
   const method = chance.pick(methods);
   const reference = `${prefixes[method]}_${id}_${placed.getTime() + 60_000}`;
-  const begun = new Date(placed.getTime() + 60_000);
-  const asked = sums.total * 100;
+  const paymentStarted = new Date(placed.getTime() + 60_000);
+  const amountKobo = sums.total * 100;
   const age = now.getTime() - placed.getTime();
   if (age < 20 * HOUR ? chance.percent(30) : chance.percent(5)) {
-    const waits = age < 20 * HOUR;
-    if (!waits)
+    const isWaiting = age < 20 * HOUR;
+    if (!isWaiting)
       history.push({ status: "cancelled", description: "Not paid in time", at: new Date(placed.getTime() + DAY) });
     const byHand = method === "bank-transfer" || method === "ussd";
-    const status = !waits ? "expired" : byHand ? "awaiting-confirmation" : "failed";
-    const payment = { method, reference, status, receivedKobo: 0, at: begun } as const;
+    const status = !isWaiting ? "expired" : byHand ? "awaiting-confirmation" : "failed";
+    const payment = { method, reference, status, receivedKobo: 0, at: paymentStarted } as const;
     const paymentState = status === "awaiting-confirmation" ? status : "unpaid";
-    return { ...base, status: waits ? "pending" : "cancelled", paymentState, payment, tracking: undefined, history };
+    return {
+      ...base,
+      status: isWaiting ? "pending" : "cancelled",
+      paymentState,
+      payment,
+      tracking: undefined,
+      history,
+    };
   }
-  walk(history, world, shippingMethod);
+  addSteps(history, world, shippingMethod);
   const status = history.at(-1)?.status ?? "pending";
   const payment =
-    status === "pending" ? undefined : ({ method, reference, status: "paid", receivedKobo: asked, at: begun } as const);
+    status === "pending"
+      ? undefined
+      : ({ method, reference, status: "paid", receivedKobo: amountKobo, at: paymentStarted } as const);
   const paymentState = status === "pending" ? "unpaid" : "paid";
   return { ...base, status, paymentState, payment, tracking: trackingOf(history, chance), history };
 }
 
-/** Goes on from step to step until one would lie in the future. */
-function walk(history: LargeOrder["history"], { chance, now }: World, method: ShippingMethod): void {
+/** Adds status changes to the history until one would be in the future. */
+function addSteps(history: LargeOrder["history"], { chance, now }: World, method: ShippingMethod): void {
   const pace = method === "standard" ? 1 : 0.4;
   let at = history[0]?.at.getTime() ?? now.getTime();
-  for (const [status, description, hours] of way) {
+  for (const [status, description, hours] of statusSteps) {
     at += Math.round(hours * HOUR * pace * (0.4 + chance.below(1000) / 800));
     if (at > now.getTime()) return;
     history.push({ status, description, at: new Date(at) });
@@ -112,7 +121,7 @@ function trackingOf(history: LargeOrder["history"], chance: Chance): LargeOrder[
   return { carrier: chance.pick(carriers), number, estimated };
 }
 
-function linesOf({ chance, products }: World): LargeOrder["lines"] {
+function itemsOf({ chance, products }: World): LargeOrder["items"] {
   const chosen = new Set(Array.from({ length: 1 + chance.below(4) }, () => chance.below(products.length)));
   return [...chosen].map((product) => {
     const { name = "", price = 1 } = products[product] ?? {};
@@ -124,7 +133,7 @@ function tail(chance: Chance): string {
   return Array.from({ length: 9 }, () => chance.below(36).toString(36)).join("");
 }
 
-/** Customers by number, made once each. */
-export function peopleOf(chance: Chance, count: number): Person[] {
+/** Generates `count` customers, indexed by number. */
+export function customersOf(chance: Chance, count: number): Person[] {
   return Array.from({ length: count }, (_, number) => person(number, chance));
 }

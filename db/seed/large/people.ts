@@ -1,7 +1,7 @@
 import type { Address } from "../../../domain/address.ts";
 import type { Chance } from "./chance.ts";
 
-// Plausible people. None of them exists; the addresses end in example.com.
+// Plausible customers. None of them exists; their email addresses end in example.com.
 
 const firstNames =
   "Amara Adaeze Bola Chidi Chioma Damilola Ebele Efe Emeka Folake Funmi Gbenga Halima Ibrahim Ifeoma Ijeoma Kelechi Kunle Lola Musa Ngozi Nneka Obinna Ogechi Olu Osaze Rukayat Sade Segun Simi Tayo Temi Tobi Tunde Uche Uju Yemi Yusuf Zainab Zina Grace Michael Sarah David Esther Daniel".split(
@@ -65,12 +65,12 @@ const places: [weight: number, country: string, dial: string, cities: [city: str
     [2, "Kenya", "+25472", [["Nairobi", "", "00100"]]],
     [2, "South Africa", "+2782", [["Johannesburg", "Gauteng", "2000"]]],
   ];
-/** Behind their prefix above, numbers of these countries have eight digits; elsewhere seven. */
+/** In these countries eight digits follow the prefix above, elsewhere seven. */
 const EIGHT_DIGITS = ["Nigeria", "United Kingdom"];
 
 export type Person = { id: string; name: string; email: string; phone: string; address: Address; addressJson: string };
 
-/** The customer with this number. */
+/** Generates customer `number`. */
 export function person(number: number, chance: Chance): Person {
   const first = chance.pick(firstNames);
   const last = chance.pick(lastNames);

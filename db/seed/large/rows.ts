@@ -1,16 +1,16 @@
-import { copyLine } from "./copy.ts";
+import { copyRow } from "./copy.ts";
 import type { LargeOrder } from "./orders.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const OPENING = 60;
 const DELIVERY = 200;
 
-/** Lines for `COPY`, by table. */
+/** Rows for `COPY`, by table. */
 export type Batch = { orders: string[]; items: string[]; history: string[]; attempts: string[]; movements: string[] };
 
 export const emptyBatch = (): Batch => ({ orders: [], items: [], history: [], attempts: [], movements: [] });
 
-/** What lies on the shelf as the orders come in, so that the ledger adds up line by line. */
+/** Tracks the stock of each product through the orders, so that the balances in `stock_movements` add up. */
 export class Stock {
   readonly #ids: string[];
   readonly #opened: Date;
@@ -22,20 +22,20 @@ export class Stock {
     this.#units = new Int32Array(ids.length).fill(OPENING);
   }
 
-  /** The first line of each product in the ledger. */
+  /** The first stock movement of each product. */
   opening(): string[] {
-    return this.#ids.map((id) => copyLine([id, OPENING, OPENING, "opening", null, this.#opened]));
+    return this.#ids.map((id) => copyRow([id, OPENING, OPENING, "opening", null, this.#opened]));
   }
 
-  /** Lines for units that move; a delivery comes in first when the shelf is too empty. */
+  /** The rows of a stock movement, preceded by a delivery when the stock would become negative. */
   move(product: number, change: number, cause: "placed" | "cancelled", orderId: string, at: Date): string[] {
-    const lines: string[] = [];
-    if (this.#left(product) + change < 0) lines.push(this.#line(product, DELIVERY, "received", null, at));
-    lines.push(this.#line(product, change, cause, orderId, at));
-    return lines;
+    const rows: string[] = [];
+    if (this.#left(product) + change < 0) rows.push(this.#row(product, DELIVERY, "received", null, at));
+    rows.push(this.#row(product, change, cause, orderId, at));
+    return rows;
   }
 
-  /** Each product's id and what is left of it. */
+  /** Each product's id and its remaining stock. */
   left(): [string, number][] {
     return this.#ids.map((id, product) => [id, this.#left(product)]);
   }
@@ -44,9 +44,9 @@ export class Stock {
     return this.#units[product] ?? 0;
   }
 
-  #line(product: number, change: number, cause: string, orderId: string | null, at: Date): string {
+  #row(product: number, change: number, cause: string, orderId: string | null, at: Date): string {
     this.#units[product] = this.#left(product) + change;
-    return copyLine([this.#ids[product] ?? "", change, this.#left(product), cause, orderId, at]);
+    return copyRow([this.#ids[product] ?? "", change, this.#left(product), cause, orderId, at]);
   }
 
   idOf(product: number): string {
@@ -54,12 +54,12 @@ export class Stock {
   }
 }
 
-/** Adds an order with all that belongs to it. */
+/** Adds the rows of an order to the batch: the order, its items, history, payment attempt and stock movements. */
 export function writeOrder(batch: Batch, stock: Stock, order: LargeOrder): void {
   const { id, customer, placed, sums, payment, tracking, history } = order;
   const updated = history.at(-1)?.at ?? placed;
   batch.orders.push(
-    copyLine([
+    copyRow([
       id,
       customer.id,
       customer.email,
@@ -84,18 +84,18 @@ export function writeOrder(batch: Batch, stock: Stock, order: LargeOrder): void 
       updated,
     ]),
   );
-  order.lines.forEach(({ product, name, price, quantity }, position) => {
-    batch.items.push(copyLine([id, position, stock.idOf(product), name, quantity, price]));
+  order.items.forEach(({ product, name, price, quantity }, position) => {
+    batch.items.push(copyRow([id, position, stock.idOf(product), name, quantity, price]));
     batch.movements.push(...stock.move(product, -quantity, "placed", id, placed));
   });
   for (const { status, description, at } of history) {
-    batch.history.push(copyLine([id, status, description, at]));
+    batch.history.push(copyRow([id, status, description, at]));
     if (status !== "cancelled") continue;
-    for (const { product, quantity } of order.lines) {
+    for (const { product, quantity } of order.items) {
       batch.movements.push(...stock.move(product, quantity, "cancelled", id, at));
     }
   }
   if (!payment) return;
   const { method, reference, status, receivedKobo, at } = payment;
-  batch.attempts.push(copyLine([id, method, reference, sums.total, status, receivedKobo, at, at]));
+  batch.attempts.push(copyRow([id, method, reference, sums.total, status, receivedKobo, at, at]));
 }

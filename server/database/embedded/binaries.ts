@@ -4,24 +4,24 @@ import { makeSharedFolder, SHARED_FOLDER } from "./data-folder.ts";
 import { DatabaseUnavailable } from "./errors.ts";
 import { run, type User } from "./run-as.ts";
 
-/** Programs that their user has been seen to run, and the major version of PostgreSQL they are. */
+/** Programs that are known to run as their user, and their PostgreSQL major version. */
 export type Binaries = { initdb: string; postgres: string; major: string };
 
 /**
- * Finds PostgreSQL's programs in the npm package for this platform. When root's `node_modules` is closed to `user`,
- * they are copied once, per version, to where everyone can run them.
+ * Finds PostgreSQL's programs in the npm package for this platform. When `user` cannot read root's `node_modules`,
+ * copies them, once for each version, to a folder from which every user can run them.
  */
 export async function findBinaries(user: User | undefined): Promise<Binaries> {
   const native = await packagedFolder();
   const packaged = await tryBinaries(native, undefined);
   if (!packaged.major) throw cannotRun(native, packaged.output);
-  if (!user || (await tryBinaries(native, user)).major) return inFolder(native, packaged.major);
+  if (!user || (await tryBinaries(native, user)).major) return binariesIn(native, packaged.major);
 
   const copy = join(SHARED_FOLDER, await copyName(native));
   if (!(await tryBinaries(copy, user)).major) await copyFolder(native, copy);
   const copied = await tryBinaries(copy, user);
   if (!copied.major) throw cannotRun(copy, copied.output);
-  return inFolder(copy, copied.major);
+  return binariesIn(copy, copied.major);
 }
 
 async function packagedFolder(): Promise<string> {
@@ -40,7 +40,7 @@ async function packagedFolder(): Promise<string> {
   return dirname(dirname(found.postgres));
 }
 
-function inFolder(native: string, major: string): Binaries {
+function binariesIn(native: string, major: string): Binaries {
   return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres"), major };
 }
 
@@ -66,13 +66,13 @@ async function copyName(native: string): Promise<string> {
   return `postgresql-${basename(manifest.name)}-${manifest.version}`;
 }
 
-/** Copies beside the goal and renames, so that a copy is whole or not there. */
+/** Copies to a temporary folder and renames that, so that a copy is complete or absent. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await makeSharedFolder();
   const unfinished = `${to}.${process.pid}`;
   try {
     await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-    await openToAll(unfinished);
+    await makeReadable(unfinished);
     await rm(to, { recursive: true, force: true });
     await rename(unfinished, to);
   } finally {
@@ -80,9 +80,9 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-async function openToAll(path: string): Promise<void> {
+async function makeReadable(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;
   await chmod(path, found.isDirectory() || found.mode & 0o100 ? 0o755 : 0o644);
-  if (found.isDirectory()) await Promise.all((await readdir(path)).map((name) => openToAll(join(path, name))));
+  if (found.isDirectory()) await Promise.all((await readdir(path)).map((name) => makeReadable(join(path, name))));
 }

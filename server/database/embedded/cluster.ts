@@ -6,9 +6,9 @@ import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import { DatabaseUnavailable, programFailed } from "./errors.ts";
 import { run } from "./run-as.ts";
 
-/** Everything needed to start the server of one data folder. */
+/** Everything needed to start the server of one data directory. */
 export type Cluster = DataFolder & {
-  /** PostgreSQL's data folder, a real path without links. */
+  /** PostgreSQL's data directory, a real path without symbolic links. */
   data: string;
   log: string;
   postgres: string;
@@ -17,13 +17,16 @@ export type Cluster = DataFolder & {
 const INITDB_LIMIT = 120_000;
 const UNFINISHED = "data.new-";
 
-/** Finds the data folder under `dataDir`, or has initdb make it. Refuses the data of another PostgreSQL major version. */
+/**
+ * Finds the data directory under `dataDir`, or creates it with initdb. Refuses data of another PostgreSQL major
+ * version.
+ */
 export async function openCluster(dataDir: string): Promise<Cluster> {
-  const home = await openDataFolder(dataDir);
-  const { initdb, postgres, major } = await findBinaries(home.user);
-  const data = join(home.folder, "data");
-  await sweepUnfinished(home);
-  if (!(await versionOf(data))) await createData(home, initdb, data);
+  const dataFolder = await openDataFolder(dataDir);
+  const { initdb, postgres, major } = await findBinaries(dataFolder.user);
+  const data = join(dataFolder.folder, "data");
+  await sweepUnfinished(dataFolder);
+  if (!(await versionOf(data))) await createCluster(dataFolder, initdb, data);
 
   const version = await versionOf(data);
   if (version !== major) {
@@ -31,31 +34,34 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
       `${data} was written by PostgreSQL ${version} and this shop brings PostgreSQL ${major}. Bring it over with pg_upgrade, or set DATA_DIR to another folder.`,
     );
   }
-  return { ...home, data, log: join(home.folder, "postgres.log"), postgres };
+  return { ...dataFolder, data, log: join(dataFolder.folder, "postgres.log"), postgres };
 }
 
-/** initdb works beside the goal and a rename finishes it: a kill in the middle leaves nothing a later start could take for data. */
-async function createData({ folder, user }: DataFolder, initdb: string, data: string): Promise<void> {
-  await assertFree(data);
+/**
+ * Runs initdb in a temporary directory and renames that to `data`: when the process is killed in between, a later start
+ * cannot mistake the unfinished directory for a cluster.
+ */
+async function createCluster({ folder, user }: DataFolder, initdb: string, data: string): Promise<void> {
+  await assertEmpty(data);
   const unfinished = join(folder, UNFINISHED + randomBytes(4).toString("hex"));
   const options = ["--username=postgres", "--auth-local=trust", "--auth-host=reject", "--no-instructions"];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const made = await run(user, initdb, [`--pgdata=${unfinished}`, ...options, ...locale], INITDB_LIMIT);
   if (!made.ok) {
     await removeAs(user, unfinished);
-    throw await programFailed(`PostgreSQL could not make its data folder in ${folder}`, made.output, folder);
+    throw await programFailed(`PostgreSQL could not create its data directory in ${folder}`, made.output, folder);
   }
   try {
     await rename(unfinished, data);
   } catch (error) {
     await removeAs(user, unfinished);
-    // Another start of ours may have been faster: its folder is as good as this one.
+    // Another process of the shop may have been faster: its data directory is used.
     if (!(await versionOf(data))) throw error;
   }
   await syncFolder(folder);
 }
 
-/** What kills left behind. Only old ones: a young one may be another start at work. */
+/** Removes the directories of killed initdb runs. Only old ones: a recent one may belong to a start in progress. */
 async function sweepUnfinished({ folder, user }: DataFolder): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
   for (const path of names.map((name) => join(folder, name))) {
@@ -64,7 +70,7 @@ async function sweepUnfinished({ folder, user }: DataFolder): Promise<void> {
   }
 }
 
-/** As the folder's owner, so that root never deletes through a link put there by someone else. */
+/** Deletes as the folder's owner, so that root never follows a symbolic link that another user put there. */
 async function removeAs(user: DataFolder["user"], path: string): Promise<void> {
   await run(user, "rm", ["-rf", path], 60_000);
 }
@@ -76,18 +82,18 @@ async function versionOf(data: string): Promise<string | undefined> {
   return text?.trim();
 }
 
-/** Makes the rename outlive a power cut. */
+/** Makes the rename survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
 }
 
-/** Whatever lies there without being a data folder is not ours to replace. An empty folder, such as a mount point, is fine. */
-async function assertFree(data: string): Promise<void> {
+/** Refuses to replace a non-empty directory that is no data directory. An empty one, such as a mount point, is fine. */
+async function assertEmpty(data: string): Promise<void> {
   const names = await readdir(data).catch((): string[] => []);
   if (names.length === 0 || names.includes("PG_VERSION")) return;
   throw new DatabaseUnavailable(
-    `${data} is not empty and not a PostgreSQL data folder. Move it away, or set DATA_DIR to another folder.`,
+    `${data} is not empty and not a PostgreSQL data directory. Move it away, or set DATA_DIR to another folder.`,
   );
 }

@@ -5,49 +5,52 @@ import { basename, join } from "node:path";
 import { DatabaseUnavailable } from "./errors.ts";
 import { canEnter, canWrite, chooseUser, run, type User } from "./run-as.ts";
 
-/** Where root keeps what a closed checkout hides from the user PostgreSQL runs as. */
+/** Where root keeps what the user PostgreSQL runs as could not read in a private checkout. */
 export const SHARED_FOLDER = "/var/lib/calabash-larder";
 
-/** `folder` belongs to `user` alone and holds everything PostgreSQL writes: data, log, unfinished initdb. */
+/** `folder` belongs to `user` alone and holds everything PostgreSQL writes: data directory, log, unfinished initdb. */
 export type DataFolder = { folder: string; user: User | undefined };
 
 /**
- * Makes `dataDir`/postgres, or finds it. When root keeps `dataDir` closed to the user who must run PostgreSQL, the
- * home lies under OPEN_FOLDER and `dataDir`/postgres is a link to it; a link already there is followed, so a checkout
- * that moved keeps its data. Throws when the folder cannot be written or reached.
+ * Creates `dataDir`/postgres unless it exists. When the user who must run PostgreSQL cannot enter root's `dataDir`, the
+ * folder is created under SHARED_FOLDER and `dataDir`/postgres is a symbolic link to it; an existing link is followed,
+ * so a checkout that was moved keeps its data. Throws when the folder cannot be written or reached.
  */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
-  const door = join(dataDir, "postgres");
-  const user = chooseUser([door, homeOutside(dataDir)], dataDir);
-  if (user) await assertCanBecome(user);
+  const postgresPath = join(dataDir, "postgres");
+  const user = chooseUser([postgresPath, sharedPath(dataDir)], dataDir);
+  if (user) await assertCanRunAs(user);
   await mkdir(dataDir, { recursive: true });
-  if (!(await isThere(door))) await makeHome(dataDir, door, user);
-  const folder = await realpath(door).catch(() => {
+  if (!(await pathExists(postgresPath))) await createFolder(dataDir, postgresPath, user);
+  const folder = await realpath(postgresPath).catch(() => {
     throw new DatabaseUnavailable(
-      `${door} is a link to a folder that is not there. Bring that folder back, or remove the link to begin with an empty database.`,
+      `${postgresPath} is a link to a folder that is not there. Bring that folder back, or remove the link to begin with an empty database.`,
     );
   });
   await access(folder, constants.W_OK);
-  if (user) await handOver(folder, user);
+  if (user) await assertWritableBy(folder, user);
   return { folder, user };
 }
 
-/** Makes OPEN_FOLDER, readable by everyone whatever root's umask is. */
+/** Creates SHARED_FOLDER, readable by every user whatever root's umask is. */
 export async function makeSharedFolder(): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
 }
 
-async function makeHome(dataDir: string, door: string, user: User | undefined): Promise<void> {
-  const outside = user !== undefined && !(await canEnter(user, dataDir));
-  const folder = outside ? homeOutside(dataDir) : door;
-  if (outside) await makeSharedFolder();
-  await unlessThere(mkdir(folder, { mode: 0o700 }));
-  if (outside) await unlessThere(symlink(folder, door));
+async function createFolder(dataDir: string, postgresPath: string, user: User | undefined): Promise<void> {
+  const shared = user !== undefined && !(await canEnter(user, dataDir));
+  const folder = shared ? sharedPath(dataDir) : postgresPath;
+  if (shared) await makeSharedFolder();
+  await ignoreExisting(mkdir(folder, { mode: 0o700 }));
+  if (shared) await ignoreExisting(symlink(folder, postgresPath));
 }
 
-/** An empty folder of root's is a new one of ours, or one prepared for us, such as a mounted volume. */
-async function handOver(folder: string, user: User): Promise<void> {
+/**
+ * Gives an empty folder of root's to `user`, because it is newly created or prepared for the shop, such as a mounted
+ * volume. Then throws unless `user` can write to the folder.
+ */
+async function assertWritableBy(folder: string, user: User): Promise<void> {
   const isNew = (await stat(folder)).uid === 0 && (await readdir(folder)).length === 0;
   if (isNew) await lchown(folder, user.uid, user.gid);
   if (await canWrite(user, folder)) return;
@@ -56,8 +59,8 @@ async function handOver(folder: string, user: User): Promise<void> {
   );
 }
 
-/** A container may take even from root the right to become someone else. */
-async function assertCanBecome(user: User): Promise<void> {
+/** In a container even root may lack the right to change its user (CAP_SETUID). */
+async function assertCanRunAs(user: User): Promise<void> {
   const { ok, output } = await run(user, "true", []);
   if (ok) return;
   throw new DatabaseUnavailable(
@@ -65,22 +68,22 @@ async function assertCanBecome(user: User): Promise<void> {
   );
 }
 
-function homeOutside(dataDir: string): string {
+function sharedPath(dataDir: string): string {
   const name = basename(dataDir).replaceAll(/[^\w.-]/g, "_");
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
   return join(SHARED_FOLDER, `${name}-${hash}`);
 }
 
-function isThere(path: string): Promise<boolean> {
+function pathExists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     () => false,
   );
 }
 
-/** Another start of ours may have made it a moment ago. */
-async function unlessThere(making: Promise<unknown>): Promise<void> {
-  await making.catch((error: NodeJS.ErrnoException) => {
+/** Another process of the shop may have created it a moment ago. */
+async function ignoreExisting(creation: Promise<unknown>): Promise<void> {
+  await creation.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
 }

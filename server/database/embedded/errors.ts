@@ -1,6 +1,8 @@
 import { statfs } from "node:fs/promises";
 
-/** The shop's own PostgreSQL cannot be had. The message is one line for a person: what is wrong, where, what to do. */
+/**
+ * The embedded PostgreSQL cannot be used. The message is one line for the operator: what is wrong, where, what to do.
+ */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
@@ -8,7 +10,7 @@ export class DatabaseUnavailable extends Error {
 const FULL = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i;
 const FULL_BYTES = 64 * 1024;
 
-/** The line for a disk that holds nothing more. */
+/** The error for a full disk. */
 export function diskFull(folder: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The disk that holds ${folder} is full. Free some space and start again, or set DATA_DIR to a folder on another disk.`,
@@ -16,8 +18,9 @@ export function diskFull(folder: string): DatabaseUnavailable {
 }
 
 /**
- * Puts what a PostgreSQL program said when it failed into one line. `what` is a sentence without its full stop,
- * `folder` is where the program was writing: a full disk often cannot even take the message that says so.
+ * The error for a PostgreSQL program that failed, with its output reduced to one line. `what` is a sentence without its
+ * full stop, `folder` is where the program was writing: on a full disk the program often cannot even log that it is
+ * full.
  */
 export async function programFailed(what: string, output: string, folder: string): Promise<DatabaseUnavailable> {
   if (FULL.test(output) || (await isFull(folder))) return diskFull(folder);
@@ -25,8 +28,8 @@ export async function programFailed(what: string, output: string, folder: string
 }
 
 /**
- * Puts an error of the file system, of starting a program or of the database into one line.
- * Anything else is a mistake in our code and comes back as it is.
+ * Turns an error of the file system, of starting a program or of the database into a message of one line. Returns any
+ * other error, which is a bug in our code, unchanged.
  */
 export function explain(error: unknown, dataDir: string): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
@@ -37,8 +40,8 @@ export function explain(error: unknown, dataDir: string): unknown {
     return new DatabaseUnavailable(`Cannot write to ${path} (${code}). ${advice}`, { cause: error });
   }
   if (code === undefined || code.startsWith("ERR_")) return error;
-  const line = `Cannot keep the database under ${dataDir}: ${decisiveLine(error.message)}. Set DATA_DIR to another folder.`;
-  return new DatabaseUnavailable(line, { cause: error });
+  const message = `Cannot keep the database under ${dataDir}: ${decisiveLine(error.message)}. Set DATA_DIR to another folder.`;
+  return new DatabaseUnavailable(message, { cause: error });
 }
 
 async function isFull(folder: string): Promise<boolean> {
@@ -46,9 +49,10 @@ async function isFull(folder: string): Promise<boolean> {
   return disk !== undefined && disk.bavail * disk.bsize < FULL_BYTES;
 }
 
-/** PostgreSQL says why in its first FATAL or error line; what follows are consequences. */
+/** PostgreSQL gives the reason in its first FATAL or error line; the lines after it are consequences. */
 function decisiveLine(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
-  const said = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.findLast((line) => line !== "") ?? "";
-  return said.replace(/^.*?(FATAL|PANIC):\s*/, "");
+  const decisive =
+    lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.findLast((line) => line !== "") ?? "";
+  return decisive.replace(/^.*?(FATAL|PANIC):\s*/, "");
 }

@@ -10,11 +10,12 @@ import { PLAIN_ENVIRONMENT, run } from "./run-as.ts";
 /** One attempt to start the server. */
 export type Launch = {
   isRunning(): boolean;
-  /** After a failed attempt: throws its reason, unless that reason passes by itself; then it waits a moment. */
+  /** After a failed attempt: throws its reason, unless the reason is transient; then waits a moment. */
   assertWorthAnotherTry(): Promise<void>;
 };
 
-// For a small machine; everything that makes a commit last (fsync, synchronous_commit) keeps PostgreSQL's default, on.
+// For a small machine; the settings that make a commit durable (fsync, synchronous_commit) keep PostgreSQL's default,
+// on.
 const SETTINGS = {
   listen_addresses: "",
   port: PORT,
@@ -29,22 +30,23 @@ const SETTINGS = {
 };
 
 const LARGEST_LOG = 10_000_000;
-// What another start of ours, or a killed server's last processes, may cause for a moment.
-const PASSING = /lock file .*(already exists|is empty)|pre-existing shared memory block/;
+// Transient errors, caused by another process of the shop that starts, or by the last processes of a killed server.
+const TRANSIENT = /lock file .*(already exists|is empty)|pre-existing shared memory block/;
 
-// What it answers to those who come too early explains nothing.
-const TO_CLIENTS = /^.*FATAL: {2}the database system is .*$/gm;
+// The log entries for clients that connect before the server is ready; they do not explain a failed start.
+const CLIENT_REJECTED = /^.*FATAL: {2}the database system is .*$/gm;
 
 /**
- * Starts PostgreSQL in a session of its own, so that it outlives a kill of the shop, and Ctrl-C reaches only the shop,
- * which then stops PostgreSQL in good order.
+ * Starts PostgreSQL in its own session (setsid), so that it survives a kill of the shop, and Ctrl-C signals only the
+ * shop, which then stops PostgreSQL cleanly.
  */
 export async function launch({ data, log, postgres, user }: Cluster, socketFolder: string): Promise<Launch> {
   if (sizeOf(log) > LARGEST_LOG) await run(user, "mv", ["-f", log, `${log}.1`]);
   const logStart = sizeOf(log);
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: `"${socketFolder}"` });
   const args = ["-D", data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-  // The shell opens the log as PostgreSQL's user: root must not write into a file that user may have chosen.
+  // The shell opens the log as PostgreSQL's user: root must not write to a path that this user may have replaced by a
+  // link.
   const child = spawn("/bin/sh", ["-c", 'umask 077; exec "$@" >>"$0" 2>&1', log, postgres, ...args], {
     ...user,
     cwd: "/",
@@ -58,11 +60,12 @@ export async function launch({ data, log, postgres, user }: Cluster, socketFolde
   return {
     isRunning: () => !failure && child.exitCode === null && child.signalCode === null,
     async assertWorthAnotherTry() {
-      const said = failure || (await readFrom(log, logStart)).replaceAll(TO_CLIENTS, "");
-      // Without a failure of its own it was stopped or killed by somebody else.
+      const message = failure || (await readFrom(log, logStart)).replaceAll(CLIENT_REJECTED, "");
+      // Exit code 0 or a signal means that another process stopped or killed the server; that is no failure of this
+      // start.
       const failed = failure !== "" || (child.exitCode !== null && child.exitCode !== 0);
-      if (failed && !PASSING.test(said)) {
-        throw await programFailed(`PostgreSQL did not start (its log is ${log})`, said, data);
+      if (failed && !TRANSIENT.test(message)) {
+        throw await programFailed(`PostgreSQL did not start (its log is ${log})`, message, data);
       }
       await pause(200);
     },
@@ -73,7 +76,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** At most the first 64 kB after `start`: the reason comes first. */
+/** Reads at most the first 64 kB after `start`: the reason is logged first. */
 async function readFrom(file: string, start: number): Promise<string> {
   const handle = await open(file).catch(() => undefined);
   if (!handle) return "";

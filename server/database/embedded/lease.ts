@@ -5,57 +5,62 @@ import { isAlive, type PostmasterPid } from "./postmaster-pid.ts";
 import { PORT } from "./sockets.ts";
 
 /**
- * One connection that each process of ours keeps open for as long as it uses the server, holding a shared lock.
- * Who wants to stop the server needs the lock alone; who arrives meanwhile is turned away and starts the server anew.
+ * One connection that each process of the shop keeps open for as long as it uses the server, holding a shared advisory
+ * lock. To stop the server a process needs the exclusive lock; a process that connects in the meantime gets no shared
+ * lock, and starts the server again.
  */
-export type Lease = { client: LeaseClient; note: PostmasterPid };
+export type Lease = { client: LeaseClient; pidFile: PostmasterPid };
 
-/** @types/pg leaves these two out: whether the open connection keeps the process alive. */
+/** Missing from @types/pg: these two control whether the open connection keeps the process alive. */
 type LeaseClient = Client & { ref(): void; unref(): void };
 
 const LEASE = "calabash-larder lease";
 const LOCK = 0xca1aba5;
 const CONNECT_LIMIT = 5_000;
-const ANSWER_LIMIT = 30_000;
-const GOODBYE_LIMIT = 1_000;
+const QUERY_LIMIT = 30_000;
+const LAST_CLIENT_LIMIT = 1_000;
 
-/** Takes part in the running server; `undefined` when it does not answer (yet), is being stopped, or serves another folder. */
-export async function takeLease(cluster: Cluster, note: PostmasterPid): Promise<Lease | undefined> {
-  if (!note.socketFolder) return undefined;
+/**
+ * Takes a lease on the running server; `undefined` when it does not accept connections (yet), is being stopped, or
+ * serves another data directory.
+ */
+export async function takeLease(cluster: Cluster, pidFile: PostmasterPid): Promise<Lease | undefined> {
+  if (!pidFile.socketFolder) return undefined;
   const client = new Client({
-    host: note.socketFolder,
+    host: pidFile.socketFolder,
     port: PORT,
     user: "postgres",
     database: "postgres",
     ssl: false,
     application_name: LEASE,
     connectionTimeoutMillis: CONNECT_LIMIT,
-    query_timeout: ANSWER_LIMIT,
+    query_timeout: QUERY_LIMIT,
   }) as LeaseClient;
-  // A server that goes away is noticed by whoever asks it next.
+  // When the server ends, the next query on its connections fails; this event needs no handling.
   client.on("error", () => {});
   try {
     await client.connect();
-    const ours = await serves(client, cluster, note);
-    if (ours && (await lock(client, "pg_try_advisory_lock_shared"))) return { client, note };
+    const ours = await serves(client, cluster, pidFile);
+    if (ours && (await lock(client, "pg_try_advisory_lock_shared"))) return { client, pidFile };
   } catch {
-    // Starting up, recovering, shutting down, or not there: the caller looks again.
+    // Starting up, recovering, shutting down, or not running: the caller tries again.
   }
   await client.end();
   return undefined;
 }
 
 /**
- * Gives the lease up and answers whether nobody else uses the server; then nobody can take one until `endLease`.
- * Looks for a second, because the server may not have noticed yet that the caller's pool was closed, or a shop killed.
+ * Gives the lease up and returns whether no other client uses the server; if so, no process can take a lease until
+ * `endLease`. Retries for a second, because the server may not have noticed yet that the caller's pool was closed or
+ * that another shop was killed.
  */
 export async function isLastOut({ client }: Lease): Promise<boolean> {
   client.ref();
   await lock(client, "pg_advisory_unlock_shared");
-  let alone = false;
-  for (const deadline = Date.now() + GOODBYE_LIMIT; Date.now() < deadline; await pause(20)) {
-    alone ||= await lock(client, "pg_try_advisory_lock");
-    if (alone && !(await hasOtherClients(client))) return true;
+  let exclusive = false;
+  for (const deadline = Date.now() + LAST_CLIENT_LIMIT; Date.now() < deadline; await pause(20)) {
+    exclusive ||= await lock(client, "pg_try_advisory_lock");
+    if (exclusive && !(await hasOtherClients(client))) return true;
   }
   return false;
 }
@@ -65,18 +70,21 @@ export async function endLease({ client }: Lease): Promise<void> {
   await client.end();
 }
 
-/** A copied folder carries a note about the original's server; a folder moved under a running server, an old path. */
-async function serves(client: Client, cluster: Cluster, note: PostmasterPid): Promise<boolean> {
+/**
+ * Whether the connected server is the one of this cluster: the postmaster.pid in a copied data directory names the
+ * original's server, and in one that was moved under a running server it names the old path.
+ */
+async function serves(client: Client, cluster: Cluster, pidFile: PostmasterPid): Promise<boolean> {
   const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
-  return rows[0]?.data_directory === cluster.data || (await isAlive(cluster, note));
+  return rows[0]?.data_directory === cluster.data || (await isAlive(cluster, pidFile));
 }
 
-async function lock(client: Client, verb: string): Promise<boolean> {
-  const { rows } = await client.query<{ done: boolean }>(`SELECT ${verb}(${LOCK}) AS done`);
+async function lock(client: Client, lockFunction: string): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>(`SELECT ${lockFunction}(${LOCK}) AS done`);
   return rows[0]?.done === true;
 }
 
-/** Connections of any other kind; leases are counted by the lock. */
+/** Whether there are client connections other than leases; leases are counted by the lock. */
 async function hasOtherClients(client: Client): Promise<boolean> {
   const others = "backend_type = 'client backend' AND application_name <> $1";
   const { rowCount } = await client.query(`SELECT FROM pg_stat_activity WHERE ${others}`, [LEASE]);

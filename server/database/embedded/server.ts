@@ -9,82 +9,83 @@ import { DatabaseUnavailable } from "./errors.ts";
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
-const LOOK_EVERY = 30;
+const POLL_INTERVAL = 30;
 
 /**
- * Takes part in the folder's server, starting it when there is none. Looks again and again rather than remembering:
- * a server left behind, one that recovers, one that is being stopped, or two of us starting at once all end here.
- * Waits 60 seconds at the most.
+ * Takes a lease on the cluster's server, and starts the server when there is none. Polls the actual state rather than
+ * remembering one, which covers a server left running, one that recovers, one that is being stopped, and two processes
+ * of the shop that start at the same time. Waits for 60 seconds at most.
  */
 export async function joinServer(cluster: Cluster): Promise<Lease> {
-  const made: string[] = [];
+  const created: string[] = [];
   try {
     return await reachServer(cluster, async () => {
       const folder = await makeSocketFolder(cluster.user);
-      made.push(folder);
+      created.push(folder);
       return folder;
     });
   } finally {
     const inUse = (await readPostmasterPid(cluster))?.socketFolder;
-    await Promise.all(made.filter((folder) => folder !== inUse).map(removeSocketFolder));
+    await Promise.all(created.filter((folder) => folder !== inUse).map(removeSocketFolder));
   }
 }
 
-/** Gives the lease back and stops the server when nobody else uses it. Waits 10 seconds at the most for its end. */
+/** Gives the lease up and stops the server when no other client uses it. Waits for its end for 10 seconds at most. */
 export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void> {
   const last = await isLastOut(lease).catch(() => undefined);
-  if (last) await shutDown(cluster, lease.note);
+  if (last) await shutDown(cluster, lease.pidFile);
   await endLease(lease);
   if (last !== undefined) return;
-  // Our connection broke on the way. If the server is still there, it takes a new one to leave properly.
-  const note = await readPostmasterPid(cluster);
-  const again = note && (await takeLease(cluster, note));
+  // The lease's connection broke. If the server still runs, a new lease decides whether to stop it.
+  const pidFile = await readPostmasterPid(cluster);
+  const again = pidFile && (await takeLease(cluster, pidFile));
   if (again) await leaveServer(cluster, again);
 }
 
 async function reachServer(cluster: Cluster, newSocketFolder: () => Promise<string>): Promise<Lease> {
   let started: Launch | undefined;
-  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(LOOK_EVERY)) {
-    const note = await readPostmasterPid(cluster);
-    const lease = note && (await takeLease(cluster, note));
+  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
+    const pidFile = await readPostmasterPid(cluster);
+    const lease = pidFile && (await takeLease(cluster, pidFile));
     if (lease) return lease;
-    if (note && (await isAlive(cluster, note))) {
-      stopUnreachable(note);
+    if (pidFile && (await isAlive(cluster, pidFile))) {
+      stopUnreachable(pidFile);
     } else if (!started?.isRunning()) {
       await started?.assertWorthAnotherTry();
-      if (note) await clearAway(cluster, note);
-      // A new one each time: whoever found the note of a failed attempt may be removing the folder it names.
+      if (pidFile) await removeLeftovers(cluster, pidFile);
+      // A new socket directory each time: another process that read a failed attempt's postmaster.pid may be removing
+      // the old.
       started = await launch(cluster, await newSocketFolder());
     }
   }
   throw new DatabaseUnavailable(
-    `PostgreSQL in ${cluster.data} was not ready after ${START_LIMIT / 1000} seconds. Its log ${cluster.log} says why; starting again continues the wait.`,
+    `PostgreSQL in ${cluster.data} was not ready after ${START_LIMIT / 1000} seconds. Its log ${cluster.log} says why; starting the shop again continues the wait.`,
   );
 }
 
-/** A healthy server whose socket somebody cleaned away serves nobody any more, and keeps a new one from starting. */
+/** Stops a healthy server whose socket file was deleted: no client can connect to it, and it prevents a new start. */
 function stopUnreachable({ pid, ready, socketFolder }: PostmasterPid): void {
   if (ready && socketFolder && !existsSync(socketFile(socketFolder))) interrupt(pid);
 }
 
-async function clearAway(cluster: Cluster, note: PostmasterPid): Promise<void> {
-  // In a copied folder the note speaks of the original's server, whose socket is in use.
-  if (note.socketFolder && note.data === cluster.data) await removeSocketFolder(note.socketFolder);
-  await removePostmasterPid(cluster, note);
+async function removeLeftovers(cluster: Cluster, pidFile: PostmasterPid): Promise<void> {
+  // In a copied data directory postmaster.pid names the original's server, whose socket is in use.
+  if (pidFile.socketFolder && pidFile.data === cluster.data) await removeSocketFolder(pidFile.socketFolder);
+  await removePostmasterPid(cluster, pidFile);
 }
 
-async function shutDown(cluster: Cluster, note: PostmasterPid): Promise<void> {
-  interrupt(note.pid);
+async function shutDown(cluster: Cluster, pidFile: PostmasterPid): Promise<void> {
+  interrupt(pidFile.pid);
   const deadline = Date.now() + STOP_LIMIT;
-  while (Date.now() < deadline && (await isAlive(cluster, note))) await pause(LOOK_EVERY);
-  if (note.socketFolder) await removeSocketFolder(note.socketFolder);
+  while (Date.now() < deadline && (await isAlive(cluster, pidFile))) await pause(POLL_INTERVAL);
+  if (pidFile.socketFolder) await removeSocketFolder(pidFile.socketFolder);
 }
 
-/** PostgreSQL's "fast" shutdown: ends its sessions, writes everything down, goes. */
+/** PostgreSQL's "fast" shutdown: ends the sessions, writes a checkpoint and exits. */
 function interrupt(pid: number): void {
   try {
     process.kill(pid, "SIGINT");
   } catch {
-    // It went by itself.
+    // The process has already exited.
   }
 }

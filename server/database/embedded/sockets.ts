@@ -4,21 +4,21 @@ import { basename, join } from "node:path";
 import { DatabaseUnavailable } from "./errors.ts";
 import { canEnter, type User } from "./run-as.ts";
 
-/** Names the socket file and nothing else: the server does not listen on TCP. */
+/** Only part of the socket file's name: the server does not listen on TCP. */
 export const PORT = 5432;
 
 const PREFIX = "calabash-larder-";
-// A socket's path must fit into 103 bytes (macOS); the rest of it takes 38.
-const LONGEST_BASE = 65;
+// The path of a socket may have 103 bytes (macOS); the rest of it takes 38.
+const MAX_BASE_LENGTH = 65;
 
-/** The file through which a server with this socket folder is reached. */
+/** The socket file of a server with this socket directory. */
 export function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
 }
 
-/** Makes a private folder with a short path that `user` can enter, in the system's place for temporary files. */
+/** Creates a private socket directory with a short path that `user` can enter, in the system's temporary directory. */
 export async function makeSocketFolder(user: User | undefined): Promise<string> {
-  for (const base of [tmpdir(), "/tmp", "/var/tmp"].filter((path) => path.length <= LONGEST_BASE)) {
+  for (const base of [tmpdir(), "/tmp", "/var/tmp"].filter((path) => path.length <= MAX_BASE_LENGTH)) {
     const folder = await mkdtemp(join(base, PREFIX)).catch(() => undefined);
     if (!folder) continue;
     if (user) await lchown(folder, user.uid, user.gid);
@@ -28,7 +28,9 @@ export async function makeSocketFolder(user: User | undefined): Promise<string> 
   throw new DatabaseUnavailable(`PostgreSQL needs a folder for its socket, and cannot write to ${tmpdir()} or /tmp.`);
 }
 
-/** Removes a folder of ours and the two files a killed server leaves in it. Leaves any other folder alone. */
+/**
+ * Removes a socket directory of the shop and the two files a killed server leaves in it. Ignores any other directory.
+ */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!basename(folder).startsWith(PREFIX)) return;
   await rm(socketFile(folder), { force: true }).catch(() => {});

@@ -18,19 +18,19 @@ import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from "./start.ts";
 
-const PATIENT = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 const NOBODY = 65_534;
-const OUTSIDE = "/var/lib/calabash-larder";
+const SHARED_FOLDER = "/var/lib/calabash-larder";
 const PROJECT = resolve(import.meta.dirname, "../../..");
 const isRoot = process.getuid?.() === 0;
-const nobodyReaches = isRoot && canNobodyRun(import.meta.filename);
-const mayMount = isRoot && tryMount();
+const nobodyCanRead = isRoot && canNobodyRun(import.meta.filename);
+const canMount = isRoot && tryMount();
 
 const folders: string[] = [];
 const mounts: string[] = [];
 const children: ChildProcess[] = [];
 const servers: EmbeddedServer[] = [];
-let madeCopy: string | undefined;
+let createdCopy: string | undefined;
 
 afterEach(async () => {
   for (const child of children.splice(0)) await killGroup(child);
@@ -38,18 +38,18 @@ afterEach(async () => {
 });
 
 afterAll(() => {
-  // A shop that was killed in a test's last moment may still count as a client when the test's own server stops.
+  // A shop that was killed at the end of a test may still count as a client when the test's own server stops.
   for (const folder of folders.filter(isUp)) {
     rmSync(socketFolder(folder), { recursive: true, force: true });
     killServer(folder);
   }
   for (const folder of mounts) execFileSync("umount", ["--lazy", folder]);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  if (madeCopy) rmSync(join(OUTSIDE, madeCopy), { recursive: true });
-  if (isRoot && existsSync(OUTSIDE) && namesIn(OUTSIDE).length === 0) rmdirSync(OUTSIDE);
+  if (createdCopy) rmSync(join(SHARED_FOLDER, createdCopy), { recursive: true });
+  if (isRoot && existsSync(SHARED_FOLDER) && namesIn(SHARED_FOLDER).length === 0) rmdirSync(SHARED_FOLDER);
 });
 
-describe("a shop's own PostgreSQL", PATIENT, () => {
+describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
   let dataDir: string;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     await server.stop();
   });
 
-  test("listens on no network port, and never acknowledges what is not on the disk", async () => {
+  test("listens on no network port, and never acknowledges a commit that is not on disk", async () => {
     const server = await start(dataDir);
     expect(await setting(server, "listen_addresses")).toBe("");
     expect(await setting(server, "fsync")).toBe("on");
@@ -110,36 +110,39 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     expect(isUp(dataDir)).toBe(false);
   });
 
-  test("does not hear the Ctrl-C that is meant for the shop", async () => {
+  test("does not receive the Ctrl-C that is meant for the shop", async () => {
     const shop = await startShop(dataDir, "process.on('SIGINT', () => console.log('interrupted'));");
     process.kill(-shop.child.pid!, "SIGINT");
-    await shop.says("interrupted");
+    await shop.prints("interrupted");
     const other = await start(dataDir);
     expect(other.url).toBe(shop.url);
   });
 
-  test("starts when a stranger now has the process number of the server that died", async () => {
+  test("starts when another process now has the pid of the server that died", async () => {
     const server = await start(dataDir);
-    const note = readFileSync(noteFile(dataDir), "utf8");
+    const pidFile = readFileSync(pidFilePath(dataDir), "utf8");
     await server.stop();
-    const home = statSync(join(dataDir, "postgres"));
-    const stranger = spawn("sleep", ["60"], { detached: true, ...(isRoot && { uid: home.uid, gid: home.gid }) });
-    children.push(stranger);
-    writeFileSync(noteFile(dataDir), note.replace(/^\d+/, String(stranger.pid)));
-    chownSync(noteFile(dataDir), home.uid, home.gid);
+    const postgresFolder = statSync(join(dataDir, "postgres"));
+    const otherProcess = spawn("sleep", ["60"], {
+      detached: true,
+      ...(isRoot && { uid: postgresFolder.uid, gid: postgresFolder.gid }),
+    });
+    children.push(otherProcess);
+    writeFileSync(pidFilePath(dataDir), pidFile.replace(/^\d+/, String(otherProcess.pid)));
+    chownSync(pidFilePath(dataDir), postgresFolder.uid, postgresFolder.gid);
 
     await query(await start(dataDir), "SELECT 1");
-    expect(serverPid(dataDir)).not.toBe(stranger.pid);
-    expect(stranger.exitCode).toBeNull();
+    expect(serverPid(dataDir)).not.toBe(otherProcess.pid);
+    expect(otherProcess.exitCode).toBeNull();
   });
 
-  test("starts over the empty lock file a power cut leaves", async () => {
-    writeFileSync(noteFile(dataDir), "");
-    utimesSync(noteFile(dataDir), 0, 0);
+  test("starts despite the empty postmaster.pid that a power cut leaves", async () => {
+    writeFileSync(pidFilePath(dataDir), "");
+    utimesSync(pidFilePath(dataDir), 0, 0);
     await query(await start(dataDir), "SELECT 1");
   });
 
-  test("is started anew when somebody cleaned its socket away", async () => {
+  test("is started again when its socket was deleted", async () => {
     const before = await start(dataDir);
     rmSync(socketFolder(dataDir), { recursive: true });
     const after = await start(dataDir);
@@ -149,7 +152,7 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     expect(await orders(after)).toContain("kept");
   });
 
-  test("is shared by shops with the same folder, and the last one out stops it", async () => {
+  test("is shared by shops with the same folder, and the last one to stop ends it", async () => {
     const [first, second] = [await start(dataDir), await start(dataDir)];
     expect(second.url).toBe(first.url);
     await first.stop();
@@ -158,7 +161,7 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     expect(isUp(dataDir)).toBe(false);
   });
 
-  test("is left running for somebody who is still connected", async () => {
+  test("is left running for a client that is still connected", async () => {
     const server = await start(dataDir);
     const visitor = new Pool({ connectionString: server.url });
     await visitor.query("SELECT 1");
@@ -169,7 +172,7 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     expect(isUp(dataDir)).toBe(false);
   });
 
-  test("serves a shop that arrives while the last one leaves", async () => {
+  test("serves a shop that starts while the last one stops", async () => {
     const leaving = await start(dataDir);
     const gone = leaving.stop();
     const arriving = await start(dataDir);
@@ -177,7 +180,7 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     await query(arriving, "SELECT 1");
   });
 
-  test("is not mistaken for the server of a copy of its folder", async () => {
+  test("is not mistaken for the server of a copy of its data directory", async () => {
     const original = await start(dataDir);
     await query(original, "CHECKPOINT");
     const copy = temporaryFolder();
@@ -195,7 +198,7 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
     expect(await query(here, "SELECT to_regclass('only_there') AS name")).toEqual([{ name: null }]);
   });
 
-  test("makes another database when asked", async () => {
+  test("creates another database on request", async () => {
     const [one, two] = await Promise.all([start(dataDir, 'Ègúsí "x"'), start(dataDir, 'Ègúsí "x"')]);
     expect(await query(one, "SELECT current_database() AS name")).toEqual([{ name: 'Ègúsí "x"' }]);
     expect(two.url).toBe(one.url);
@@ -210,12 +213,12 @@ describe("a shop's own PostgreSQL", PATIENT, () => {
   test("refuses a folder with something else in it in one line, and leaves that alone", async () => {
     const folder = temporaryFolder();
     makeData(folder, "thesis.txt", "");
-    expect(await refusal(folder)).toMatch(/not a PostgreSQL data folder/);
+    expect(await refusal(folder)).toMatch(/not a PostgreSQL data directory/);
     expect(readdirSync(join(folder, "postgres"))).toEqual(["data"]);
   });
 });
 
-describe("a first start", PATIENT, () => {
+describe("a first start", LONG_TIMEOUT, () => {
   test("made three times at once makes one server", async () => {
     const dataDir = temporaryFolder();
     const shops = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
@@ -225,7 +228,7 @@ describe("a first start", PATIENT, () => {
     expect(isUp(dataDir)).toBe(false);
   });
 
-  test("does not stumble over one that was killed half-way", async () => {
+  test("succeeds after one that was killed half-way", async () => {
     const dataDir = temporaryFolder();
     const { child } = runShop(dataDir);
     await until(() => unfinished(dataDir).length === 1);
@@ -245,18 +248,18 @@ describe("a first start", PATIENT, () => {
     expect(statSync(join(dataDir, "postgres/data")).uid).toBe(NOBODY);
   });
 
-  test.skipIf(!isRoot)("as root works in a closed checkout, also after it moved (only root can try)", async () => {
-    const copiesBefore = copiesOutside();
-    const checkout = closedCheckout();
+  test.skipIf(!isRoot)("as root works in a private checkout, also after it moved (only root can try)", async () => {
+    const copiesBefore = sharedCopies();
+    const checkout = privateCheckout();
     const dataDir = join(checkout, "data");
     const first = await startShop(dataDir, "", checkout);
     await query(first, "CREATE TABLE kept AS SELECT 1 AS x");
     await killGroup(first.child);
-    const home = realpathSync(join(dataDir, "postgres"));
-    folders.push(home);
-    expect(dirname(home)).toBe(OUTSIDE);
-    expect(copiesOutside()).not.toEqual([]);
-    madeCopy = copiesOutside().find((name) => !copiesBefore.includes(name));
+    const postgresFolder = realpathSync(join(dataDir, "postgres"));
+    folders.push(postgresFolder);
+    expect(dirname(postgresFolder)).toBe(SHARED_FOLDER);
+    expect(sharedCopies()).not.toEqual([]);
+    createdCopy = sharedCopies().find((name) => !copiesBefore.includes(name));
 
     const moved = `${checkout}-moved`;
     execFileSync("mv", [checkout, moved]);
@@ -265,8 +268,8 @@ describe("a first start", PATIENT, () => {
     expect(await query(second, "SELECT x FROM kept")).toEqual([{ x: 1 }]);
   });
 
-  test.skipIf(!nobodyReaches)(
-    "as an ordinary user works (only root can try, where nobody can read the checkout)",
+  test.skipIf(!nobodyCanRead)(
+    'as an ordinary user works (only root can try, where the user "nobody" can read the checkout)',
     async () => {
       const dataDir = temporaryFolder();
       chownSync(dataDir, NOBODY, NOBODY);
@@ -277,8 +280,8 @@ describe("a first start", PATIENT, () => {
   );
 });
 
-describe("trouble is one line that says what to do:", PATIENT, () => {
-  test.skipIf(isRoot && !mayMount)("an unwritable folder (root needs the right to mount to try)", async () => {
+describe("an error is one line that says what to do:", LONG_TIMEOUT, () => {
+  test.skipIf(isRoot && !canMount)("an unwritable folder (root needs the right to mount to try)", async () => {
     const dataDir = temporaryFolder();
     if (isRoot) mountMemory(dataDir, "ro");
     else chmodSync(dataDir, 0o555);
@@ -291,7 +294,7 @@ describe("trouble is one line that says what to do:", PATIENT, () => {
     expect(await refusal(dataDir)).toMatch(/^Cannot keep the database under /);
   });
 
-  test.skipIf(!mayMount)(
+  test.skipIf(!canMount)(
     "a full disk, and nothing is lost by it (only root with the right to mount can try)",
     async () => {
       const dataDir = temporaryFolder();
@@ -346,9 +349,9 @@ async function setting(server: EmbeddedServer, name: string): Promise<unknown> {
   return row?.value;
 }
 
-type Shop = { child: ChildProcess; says(text: string): Promise<string> };
+type Shop = { child: ChildProcess; prints(text: string): Promise<string> };
 
-/** A shop in a process of its own, in a process group of its own. */
+/** Starts a shop in its own process and process group. */
 function runShop(dataDir: string, script = "", checkout = PROJECT, user: { uid?: number; gid?: number } = {}): Shop {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(checkout, "server/database/embedded/start.ts"))};
@@ -367,17 +370,17 @@ function runShop(dataDir: string, script = "", checkout = PROJECT, user: { uid?:
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream!.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const says = async (text: string) => {
+  const prints = async (text: string) => {
     await until(() => output.includes(text) || child.exitCode !== null);
     expect(output).toContain(text);
     return output.trim();
   };
-  return { child, says };
+  return { child, prints };
 }
 
 async function startShop(...shop: Parameters<typeof runShop>): Promise<Shop & { url: string }> {
   const started = runShop(...shop);
-  return { ...started, url: await started.says("postgresql://") };
+  return { ...started, url: await started.prints("postgresql://") };
 }
 
 async function killGroup(child: ChildProcess): Promise<void> {
@@ -394,20 +397,20 @@ function killServer(dataDir: string): void {
   spawnSync("kill", ["-9", String(pid), ...workers]);
 }
 
-function noteFile(dataDir: string): string {
+function pidFilePath(dataDir: string): string {
   return join(dataDir, "postgres/data/postmaster.pid");
 }
 
 function isUp(dataDir: string): boolean {
-  return existsSync(noteFile(dataDir));
+  return existsSync(pidFilePath(dataDir));
 }
 
 function serverPid(dataDir: string): number {
-  return Number(readFileSync(noteFile(dataDir), "utf8").split("\n")[0]);
+  return Number(readFileSync(pidFilePath(dataDir), "utf8").split("\n")[0]);
 }
 
 function socketFolder(dataDir: string): string {
-  return readFileSync(noteFile(dataDir), "utf8").split("\n")[4]!;
+  return readFileSync(pidFilePath(dataDir), "utf8").split("\n")[4]!;
 }
 
 function unfinished(dataDir: string): string[] {
@@ -418,12 +421,12 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** PostgreSQL's programs, where root puts them for a closed checkout. */
-function copiesOutside(): string[] {
-  return namesIn(OUTSIDE).filter((name) => name.startsWith("postgresql-"));
+/** The copies of PostgreSQL's programs that root makes for a private checkout. */
+function sharedCopies(): string[] {
+  return namesIn(SHARED_FOLDER).filter((name) => name.startsWith("postgresql-"));
 }
 
-/** Open to everyone, like most folders. */
+/** A temporary folder that every user can enter, like most folders. */
 function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "embedded-test-")));
   chmodSync(folder, 0o755);
@@ -431,8 +434,8 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What the module needs of this checkout, in a folder that only root can enter. */
-function closedCheckout(): string {
+/** A copy of the files that the module needs, in a folder that only root can enter. */
+function privateCheckout(): string {
   const checkout = temporaryFolder();
   chmodSync(checkout, 0o700);
   mkdirSync(join(checkout, "server"));
@@ -447,7 +450,7 @@ function closedCheckout(): string {
   return checkout;
 }
 
-/** A data folder with one file in it. */
+/** A data directory with one file in it. */
 function makeData(dataDir: string, name: string, text: string): void {
   mkdirSync(join(dataDir, "postgres/data"), { recursive: true });
   writeFileSync(join(dataDir, "postgres/data", name), text);
@@ -467,19 +470,19 @@ function tryMount(): boolean {
   return status === 0;
 }
 
-/** Takes all the room there is, but for `rest` bytes. */
+/** Fills the disk, except for `rest` bytes. */
 function fillDisk(filler: string, rest: number): void {
   spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
   truncateSync(filler, statSync(filler).size - rest);
 }
 
 function canNobodyRun(file: string): boolean {
-  const look = `require("node:fs").accessSync(${JSON.stringify(file)})`;
-  return spawnSync(process.execPath, ["-e", look], { uid: NOBODY, gid: NOBODY, cwd: "/" }).status === 0;
+  const script = `require("node:fs").accessSync(${JSON.stringify(file)})`;
+  return spawnSync(process.execPath, ["-e", script], { uid: NOBODY, gid: NOBODY, cwd: "/" }).status === 0;
 }
 
 async function until(condition: () => boolean, limit = 20_000): Promise<void> {
   for (const deadline = Date.now() + limit; !condition(); await pause(5)) {
-    if (Date.now() > deadline) throw new Error("waited in vain");
+    if (Date.now() > deadline) throw new Error("timed out");
   }
 }

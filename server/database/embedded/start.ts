@@ -7,29 +7,30 @@ import { explain, programFailed } from "./errors.ts";
 
 export { DatabaseUnavailable } from "./errors.ts";
 
-// How the work is divided: `home` finds the folder and the user, `binaries` the programs, `cluster` the data folder;
-// `server` brings the server up and down with `note` (what a server says about itself), `launch`, `sockets` and `lease` (who
-// else uses it); `user` runs programs as another user; `trouble` makes one line of what went wrong.
+// The files of this folder: `data-folder` finds the folder and the user, `binaries` the programs, `cluster` the data
+// directory; `server` starts and stops the server with `postmaster-pid`, `launch`, `sockets` and `lease` (which
+// processes use it); `run-as` runs programs as another user; `errors` turns errors into messages of one line.
 
-/** A PostgreSQL that this process takes part in. */
+/** A PostgreSQL server that this process uses. */
 export type EmbeddedServer = {
-  /** A connection string for `pg`, naming a Unix socket. It changes with every start of the server. */
+  /** A connection string for `pg` that names a Unix socket. It changes with every start of the server. */
   url: string;
   /**
-   * Leaves the server, and stops it when no other client uses it: usually in a tenth of a second. A server that takes
-   * longer than 10 seconds to write everything down finishes by itself. Close your own connections first, or they
-   * count as a client. Safe to call twice. Never throws for a server that is gone.
+   * Gives up the use of the server, and stops it when no other client uses it: usually in a tenth of a second. A server
+   * whose shutdown checkpoint takes longer than 10 seconds finishes by itself. Close your own connections first: they
+   * count as a client. Safe to call twice. Never throws for a server that has ended.
    */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL kept under `dataDir`/postgres, or adopts the one a killed shop left running, and makes sure
- * `database` exists. Several processes may call it at once for the same folder: they share the server, and the last
- * one out stops it. What was committed survives a kill of any of them. An open server does not keep the process alive.
+ * Starts the PostgreSQL under `dataDir`/postgres, or uses the one a killed shop left running, and creates `database`
+ * unless it exists. Several processes may call it at the same time for the same folder: they share the server, and the
+ * last one to stop ends it. Committed data survive a kill of any of them. A running server does not keep the process
+ * alive.
  *
- * Takes a second the first time, and 60 seconds at the most when PostgreSQL has much to recover. Throws
- * `DatabaseUnavailable`, whose message is one line for a person, when there is no server to be had.
+ * Takes a second the first time, and 60 seconds at most when PostgreSQL has much to recover. Throws
+ * `DatabaseUnavailable`, whose message is one line for the operator, when no server can be started.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string; database?: string }): Promise<EmbeddedServer> {
   const { database = "calabash_larder" } = options;
@@ -53,19 +54,19 @@ async function ensureDatabase(cluster: Cluster, lease: Lease, name: string): Pro
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0`);
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    // Another process of ours made it in the same moment.
+    // Another process of the shop created it at the same time.
     if (code === "42P04" || code === "23505") return;
     await leaveServer(cluster, lease);
     throw await programFailed(
-      `PostgreSQL could not make the database ${name} (its log is ${cluster.log})`,
+      `PostgreSQL could not create the database ${name} (its log is ${cluster.log})`,
       message,
       cluster.data,
     );
   }
 }
 
-/** Every part is spelled out, so that no PGHOST, PGPORT, PGUSER or PGSSLMODE of the environment fills a gap. */
-function urlOf({ note }: Lease, database: string): string {
-  const query = new URLSearchParams({ host: note.socketFolder ?? "", port: String(PORT), sslmode: "disable" });
+/** Names every part, so that `pg` takes none from PGHOST, PGPORT, PGUSER or PGSSLMODE. */
+function urlOf({ pidFile }: Lease, database: string): string {
+  const query = new URLSearchParams({ host: pidFile.socketFolder ?? "", port: String(PORT), sslmode: "disable" });
   return `postgresql://postgres@localhost/${encodeURIComponent(database)}?${query}`;
 }
