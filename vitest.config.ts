@@ -11,7 +11,7 @@ const pure = [
   "tests/api-description.test.ts",
 ];
 const slow = "**/*.slow.test.ts";
-const outside = ["node_modules/**", "build/**", "data/**", "art/**"];
+const outside = ["**/node_modules/**", "build/**", "data/**", "art/**"];
 const databaseServer = "./tests/database-server.ts";
 
 export default defineConfig({

@@ -10,14 +10,15 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The Node the project brings along; npm's `node` package puts it there. */
 export const modernNode = path.join(root, "node_modules/node/bin/node");
 
-/** Installs the packages of package-lock.json unless they are there. */
-export function install() {
-  const stamp = path.join(root, "node_modules/.calabash-larder");
-  const wanted = hashOf(["package-lock.json", "package.json"]) + process.platform + process.arch;
+/** Installs the packages of a folder's package-lock.json unless they are there. */
+export function install(folder = ".") {
+  const stamp = path.join(root, folder, "node_modules/.calabash-larder");
+  const lists = ["package-lock.json", "package.json"].map((name) => path.join(folder, name));
+  const wanted = hashOf(lists) + process.platform + process.arch;
   if (read(stamp) === wanted && fs.existsSync(modernNode)) return;
-  say("Installing packages");
+  say(folder === "." ? "Installing packages" : `Installing packages of ${folder}`);
   // EBADENGINE is npm talking about the machine's Node; the packages run on the one they bring along.
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { folder });
   fs.writeFileSync(stamp, wanted);
 }
 
@@ -59,10 +60,10 @@ export function say(words) {
   console.log("• " + words);
 }
 
-/** Runs a command in the project's folder and ends this process with one line when it fails. */
-export function run(command, args, { quiet = false } = {}) {
+/** Runs a command in a folder of the project and ends this process with one line when it fails. */
+export function run(command, args, { quiet = false, folder = "." } = {}) {
   const result = spawnSync(command, args, {
-    cwd: root,
+    cwd: path.join(root, folder),
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
