@@ -52,4 +52,6 @@ test.each([
   ["egubi", "egsui", "letters that only look swapped"],
   ["egusixx", "egusi", "two letters are too many"],
   ["eusgi", "egusi", "a letter moved by two places"],
+  ["garri", "ggarr", "a letter is missing in front and one is too many at the end"],
+  ["ggarr", "garri", "a letter is too many in front and one is missing at the end"],
 ])("%s is not near %s: %s", (typed, word) => expect(near(typed, word)).toBe(false));

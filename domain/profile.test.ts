@@ -67,6 +67,6 @@ test("an address is filled in when the country that was chosen is its own", () =
 });
 
 test("typing in a field that the form does not have changes nothing", () => {
-  expect(prefill(emptyShippingForm, amara, false, "promoCode")).toEqual(prefill(emptyShippingForm, amara, false));
-  expect(prefill(emptyShippingForm, amara, false, null)).toEqual(prefill(emptyShippingForm, amara, false));
+  expect(prefill(emptyShippingForm, amara, false, "promoCode")).toStrictEqual(prefill(emptyShippingForm, amara, false));
+  expect(prefill(emptyShippingForm, amara, false, null)).toStrictEqual(prefill(emptyShippingForm, amara, false));
 });

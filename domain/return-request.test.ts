@@ -59,7 +59,7 @@ test("a refund is more than nothing, in whole naira", () => {
 
 test("the units that go back into stock are read product by product; what makes no sense counts as none", () => {
   const typed = {
-    "restock-12": "3",
+    "restock-12": "13",
     "restock-crayfish-200": "0",
     "restock-7": "many",
     "restock-8": "12345",
@@ -69,7 +69,7 @@ test("the units that go back into stock are read product by product; what makes 
     amount: "500",
   };
   expect(readRestock(typed)).toEqual([
-    { productId: "12", quantity: 3 },
+    { productId: "12", quantity: 13 },
     { productId: "crayfish-200", quantity: 0 },
   ]);
 });

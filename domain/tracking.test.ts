@@ -14,6 +14,7 @@ test("a mask shows the first letter of an address, the house number of a street,
   expect(maskEmail("a@b.ng")).toBe("a•••@b.ng");
   expect(maskEmail("@b.ng")).toBe("•••");
   expect(maskStreet("  124B   Allen Avenue")).toBe("124B   A•••");
+  expect(maskStreet("5 Ring Road")).toBe("5 R•••");
   expect(maskStreet(" Ring Road 5 B")).toBe("R•••");
   expect(maskOrderId("CBL_1760000000000_shipped01")).toBe("CBL_•••_•••ed01");
 });
