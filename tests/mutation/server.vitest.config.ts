@@ -8,7 +8,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     setupFiles: "./tests/setup.ts",
     isolate: false,
-    include: ["server/**/*.test.ts"],
+    include: ["server/{orders,payments}/**/*.test.ts"],
     exclude: ["**/*.slow.test.ts"],
     globalSetup: "./tests/database-server.ts",
   },

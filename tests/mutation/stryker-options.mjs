@@ -17,11 +17,9 @@ export const strykerOptions = (name) => ({
   // Names no file: Stryker would rewrite tsconfig.json with a function that TypeScript 7 no longer has.
   tsconfigFile: "none",
   tempDirName: `build/mutation/${name}-sandbox`,
-  // Remembers the results of a run, and the next one repeats those whose code or tests changed.
-  incremental: true,
-  incrementalFile: `build/mutation/${name}.json`,
-  reporters: ["clear-text", "progress-append-only", "html"],
+  reporters: ["clear-text", "progress-append-only", "html", "json"],
   htmlReporter: { fileName: `build/mutation/${name}.html` },
+  jsonReporter: { fileName: `build/mutation/${name}.json` },
   clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
   thresholds: { high: 95, low: 90, break: 90 },
   warnings: { slow: false },
