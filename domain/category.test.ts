@@ -48,6 +48,7 @@ test("a category that staff added has a plain card at the end, with its most rev
     description: "",
     image: "/pictures/best-of-Drinks",
     imageAlt: "Drinks",
+    featured: false,
   });
   expect(categoryCards([])).toEqual([]);
 });

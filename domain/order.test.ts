@@ -21,6 +21,7 @@ test("the table of moves is the decided one", () => {
 
 test("a refused move says why in words", () => {
   expect(mayBecome("delivered", "pending")).toContain("this state is final");
+  expect(mayBecome("cancelled", "pending")).toContain("this state is final");
   expect(mayBecome("pending", "shipped")).toBe(
     "An order that is Pending cannot become Shipped; only Confirmed or Cancelled.",
   );

@@ -67,6 +67,8 @@ test.each([
   ["startsOn", "x2026-12-01"],
   ["startsOn", "2026-12-01x"],
   ["startsOn", "1 December 2026"],
+  ["startsOn", "on 2026-12-01"],
+  ["startsOn", "2026-12-01T12:00"],
   ["endsOn", "2026-13-01"],
 ])("a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);

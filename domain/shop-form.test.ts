@@ -56,6 +56,8 @@ test.each([
   ["whatsappNumber", `+${"1".repeat(40)}`],
   ["xUrl", "x.com/calabash"],
   ["xUrl", "http://x.com/calabash"],
+  ["xUrl", "shttps://x.com/calabash"],
+  ["xUrl", "httpss://x.com/calabash"],
   ["xUrl", "javascript:alert(1)"],
   ["xUrl", `https://x.com/${"x".repeat(200)}`],
 ])("a wrong %s is refused: %j", (field, value) => {
