@@ -7,7 +7,6 @@ export const strykerOptions = (name) => ({
   testRunner: "vitest",
   vitest: { configFile: `tests/mutation/${name}.vitest.config.ts` },
   coverageAnalysis: "perTest",
-  concurrency: 1,
   mutator: {
     // Most strings are texts for customers, and the journeys promise those word for word.
     excludedMutations: ["StringLiteral"],
