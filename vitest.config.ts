@@ -13,7 +13,7 @@ const pure = [
   "tests/steps.test.ts",
 ];
 const slow = "**/*.slow.test.ts";
-const excluded = ["node_modules/**", "build/**", "data/**", "art/**"];
+const excluded = ["**/node_modules/**", "build/**", "data/**", "art/**"];
 const builtShop = "./tests/built-shop.ts";
 const databaseServer = "./tests/database-server.ts";
 

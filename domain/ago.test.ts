@@ -19,6 +19,7 @@ test.each([
 
 test("what is left to pay is told in hours, then in minutes, then as over", () => {
   expect(timeLeft(before(-150), now)).toBe("2 h left");
+  expect(timeLeft(before(-60), now)).toBe("1 h left");
   expect(timeLeft(before(-20), now)).toBe("20 min left");
   expect(timeLeft(before(0), now)).toBe("time is over");
 });

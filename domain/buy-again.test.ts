@@ -37,4 +37,6 @@ test("what is gone, sold out or short is said by name", () => {
 test("units that lie in the cart already count towards what is left", () => {
   const cart = addToCart(emptyCart, sold("1", 3), 2);
   expect(buyAgain(cart, [ordered("1", 2)], [sold("1", 3)]).cart.items[0]?.quantity).toBe(3);
+  const others = addToCart(emptyCart, sold("9", 9), 5);
+  expect(buyAgain(others, [ordered("1", 2)], [sold("1", 3)]).cart.items[1]?.quantity).toBe(2);
 });

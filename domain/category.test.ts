@@ -7,6 +7,7 @@ import {
   writeCategoryFilter,
   type CategorySummary,
 } from "./category.ts";
+import { productCategories } from "./product.ts";
 
 const shelf = (name: string, reviews: number, productCount = 3): CategorySummary => ({
   name,
@@ -47,6 +48,7 @@ test("a category that staff added has a plain card at the end, with its most rev
     description: "",
     image: "/pictures/best-of-Drinks",
     imageAlt: "Drinks",
+    featured: false,
   });
   expect(categoryCards([])).toEqual([]);
 });
@@ -74,4 +76,17 @@ test("a filter written to an address and read again is the same; nonsense and de
   expect(read(writeCategoryFilter(filter))).toEqual(filter);
   expect(read("filter=best&view=cube&search=%20")).toEqual(noCategoryFilter);
   expect(writeCategoryFilter(noCategoryFilter)).toBe("");
+});
+
+test("a search is as long as a hundred characters", () => {
+  expect(readCategoryFilter(new URLSearchParams({ search: "x".repeat(101) })).search).toBe("x".repeat(100));
+});
+
+test("every category of the shop has a description, and Flours and Seeds & Nuts are put forward", () => {
+  const cards = categoryCards(
+    productCategories.map((name) => ({ name, productCount: 1, reviews: 0, tags: [], image: "", imageAlt: "" })),
+  );
+  expect(cards.filter(({ description }) => description === "")).toEqual([]);
+  expect(cards.filter(({ featured }) => featured).map(({ name }) => name)).toEqual(["Flours", "Seeds & Nuts"]);
+  expect(cards.filter(({ featured }) => featured === false)).toHaveLength(3);
 });

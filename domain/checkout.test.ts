@@ -62,3 +62,30 @@ test("a wrong phone number is named together with what else is wrong", () => {
   const errors = errorsOf({ shipping: { ...good.shipping, phone: "0803", city: "" } });
   expect(Object.keys(errors).toSorted()).toEqual(["shipping.city", "shipping.phone"]);
 });
+
+test("two products are two items, and the largest order is taken", () => {
+  expect(errorsOf({ items: [good.items[0], { productId: "2", quantity: 99 }] })).toEqual({});
+  const items = Array.from({ length: 101 }, (_, index) => ({ productId: `p${index}`, quantity: 1 }));
+  expect(errorsOf({ items: items.slice(0, 100), total: 0 })).toEqual({});
+  expect(Object.keys(errorsOf({ items }))).toEqual(["items"]);
+  expect(Object.keys(errorsOf({ items: [{ productId: "", quantity: 1 }] }))).toEqual(["items.0.productId"]);
+  expect(Object.keys(errorsOf({ items: [{ productId: "x".repeat(41), quantity: 1 }] }))).toEqual(["items.0.productId"]);
+});
+
+test("a phone number is not judged when it or the country is missing: that is an error of its own", () => {
+  const { phone: _phone, ...withoutPhone } = good.shipping;
+  const { country: _country, ...withoutCountry } = good.shipping;
+  expect(Object.keys(errorsOf({ shipping: withoutPhone }))).toEqual(["shipping.phone"]);
+  expect(Object.keys(errorsOf({ shipping: withoutCountry }))).toEqual(["shipping.country"]);
+  expect(errorsOf({ shipping: { ...withoutCountry, phone: "0803" } })).not.toHaveProperty(["shipping.phone"]);
+  expect(Object.keys(errorsOf({ shipping: null }))).toEqual(["shipping"]);
+});
+
+test("the longest address is taken, and a character more in any field is not", () => {
+  const longest = { fullName: 120, address: 200, city: 100, state: 100, postalCode: 20 };
+  for (const [field, length] of Object.entries(longest)) {
+    expect(errorsOf({ shipping: { ...good.shipping, [field]: "x".repeat(length) } })).toEqual({});
+    const errors = errorsOf({ shipping: { ...good.shipping, [field]: "x".repeat(length + 1) } });
+    expect(Object.keys(errors)).toEqual([`shipping.${field}`]);
+  }
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { faq } from "../db/seed/faq.ts";
-import { filterFaq, noFaqFilter, readFaqFilter, writeFaqFilter } from "./faq.ts";
+import { faqCategories, faqChips, filterFaq, noFaqFilter, readFaqFilter, writeFaqFilter } from "./faq.ts";
 
 const read = (query: string) => readFaqFilter(new URLSearchParams(query));
 const ids = (query: string) => filterFaq(faq, read(query)).map((entry) => entry.id);
@@ -31,4 +31,10 @@ test("a filter written to an address and read again is the same; what has its de
   expect(read(writeFaqFilter(filter))).toEqual(filter);
   expect(writeFaqFilter(noFaqFilter)).toBe("");
   expect(read("search=%20&category=secrets")).toEqual(noFaqFilter);
+});
+
+test("a search is as long as a hundred characters, and every category has a label", () => {
+  expect(readFaqFilter(new URLSearchParams({ search: "x".repeat(101) })).search).toBe("x".repeat(100));
+  for (const category of faqCategories) expect(faqChips[category]).toBeTruthy();
+  expect(faqChips.all).toBeTruthy();
 });

@@ -53,3 +53,7 @@ test("every amount comes back as it went, as text and as a JSON number", () => {
     }),
   );
 });
+
+test("no kobo at all are an amount", () => {
+  expect(nairaText(0)).toBe("0.00");
+});

@@ -20,3 +20,7 @@ test("a percentage is whole naira, halves rounded up", () => {
   expect(percentOf(6, 8)).toBe(0);
   expect(percentOf(7, 8)).toBe(1);
 });
+
+test("a part of a naira is not shown", () => {
+  expect(formatNaira(12_784.4)).toBe("₦12,784");
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addNotification,
+  addOrderEvents,
   isNotifications,
   markAllRead,
   markRead,
@@ -8,6 +9,8 @@ import {
   removeNotification,
   unreadCount,
   welcomeNotifications,
+  withoutOrderEvents,
+  type OrderEvent,
 } from "./notifications.ts";
 
 const now = new Date("2026-11-21T09:30:00.000Z");
@@ -59,4 +62,70 @@ test("what a browser kept is looked at before it is used, and leads only into th
   expect(isNotifications(welcome().map((one) => ({ ...one, timestamp: "yesterday" })))).toBe(false);
   for (const actionUrl of ["https://evil.example", "//evil.example", "javascript:alert(1)"])
     expect(isNotifications(welcome().map((one) => ({ ...one, actionUrl })))).toBe(false);
+});
+
+const news = (id: number, status: OrderEvent["status"], timestamp = now.toISOString()): OrderEvent => ({
+  id,
+  orderId: "CBL_1760000000000_shipped01",
+  status,
+  description: "Your parcel is on its way",
+  timestamp,
+});
+
+test("news of an order comes before what is there, the newest first, and only once", () => {
+  const earlier = new Date(now.getTime() - 60_000).toISOString();
+  const list = addOrderEvents(welcome(), [news(7, "confirmed", earlier), news(8, "out-for-delivery")]);
+  expect(list.map((one) => one.id)).toEqual(["order-8", "order-7", "n1", "n2"]);
+  expect(list[0]).toEqual({
+    id: "order-8",
+    type: "info",
+    title: "Your parcel is on its way",
+    message: "Order CBL_1760000000000_shipped01: Out For Delivery",
+    timestamp: now.toISOString(),
+    read: false,
+    actionUrl: "/track-order?order=CBL_1760000000000_shipped01",
+    actionLabel: "Track order",
+  });
+  const read = markRead(list, "order-8");
+  expect(addOrderEvents(read, [news(8, "out-for-delivery")])).toBe(read);
+  expect(addOrderEvents(read, [news(9, "delivered")]).map((one) => one.read)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  ["confirmed", "success"],
+  ["delivered", "success"],
+  ["cancelled", "warning"],
+  ["shipped", "info"],
+] as const)("an order that is %s is news of type %s", (status, type) => {
+  expect(addOrderEvents([], [news(1, status)])[0]?.type).toBe(type);
+});
+
+test("news of orders leaves with their owner, and what is for everyone stays", () => {
+  const list = addOrderEvents(welcome(), [news(7, "confirmed")]);
+  expect(withoutOrderEvents(list).map((one) => one.id)).toEqual(["n1", "n2"]);
+});
+
+test("only the one that was named is marked read", () => {
+  expect(markRead(welcome(), "n2").map((one) => one.read)).toEqual([false, true]);
+});
+
+test.each([
+  ["an id that is a number", { id: 1 }],
+  ["no title", { title: undefined }],
+  ["a message that is an object", { message: {} }],
+  ["a timestamp that is a number", { timestamp: 0 }],
+  ["a type that the shop does not have", { type: "spam" }],
+  ["read that is a text", { read: "no" }],
+])("a stored list is not used when one has %s", (_what, change) => {
+  expect(isNotifications(welcome().map((one) => ({ ...one, ...change })))).toBe(false);
+});
+
+test("a stored notification needs no link", () => {
+  expect(isNotifications(welcome().map(({ actionUrl: _url, ...one }) => one))).toBe(true);
 });

@@ -39,3 +39,37 @@ test("a mark is read back as it was written, and nothing else is", () => {
   expect(readMark("1; drop table orders")).toBeUndefined();
   expect(readMark(null)).toBeUndefined();
 });
+
+test.each(["on 2026-11-01", "2026-11-01T12:00", "2026-11-01x", "2026-13-01", "1 November 2026"])(
+  "%s is no day to filter by",
+  (from) => {
+    expect(readOrderFilter(new URLSearchParams({ from })).from).toBeUndefined();
+  },
+);
+
+test("a search is as long as a hundred characters, and a method is one that the shop has", () => {
+  const query = new URLSearchParams({ search: "x".repeat(101), method: "ussd" });
+  expect(readOrderFilter(query)).toMatchObject({ search: "x".repeat(100), method: "ussd" });
+  expect(readOrderFilter(new URLSearchParams("method=cash")).method).toBeUndefined();
+});
+
+test("a mark with anything around it is not read", () => {
+  const mark = writeMark({ at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" });
+  expect(readMark(`x${mark}`)).toBeUndefined();
+  expect(readMark(`${mark}x`)).toBeUndefined();
+});
+
+test.each([
+  [" Amara@Example.com ", { email: "amara@example.com" }],
+  ["about CBL_17952246", { tracking: "ABOUTCBL17952246", words: "about cbl_17952246" }],
+  ["amara@home", { words: "amara@home" }],
+  ["to amara@example.com", { words: "to amara@example.com" }],
+  ["amara@example.com now", { words: "amara@example.com now" }],
+  ["0803", { idEnd: "0803", phoneEnd: "803", tracking: "0803" }],
+  ["080", {}],
+  ["00 1234", { phoneEnd: "1234", tracking: "001234" }],
+  ["a1b", { words: "a1b" }],
+  ["Ada", { words: "ada" }],
+])("%j is looked for as %o", (text, expected) => {
+  expect(pieces(text)).toEqual(expected);
+});

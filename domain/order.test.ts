@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOrderId, mayBecome, newOrderId, orderStatuses, statusLabel } from "./order.ts";
+import { isOrderId, mayBecome, newOrderId, orderStatuses, shortName, statusLabel } from "./order.ts";
 
 test("the table of moves is the decided one", () => {
   const allowed = orderStatuses.flatMap((from) =>
@@ -21,6 +21,7 @@ test("the table of moves is the decided one", () => {
 
 test("a refused move says why in words", () => {
   expect(mayBecome("delivered", "pending")).toContain("this state is final");
+  expect(mayBecome("cancelled", "pending")).toContain("this state is final");
   expect(mayBecome("pending", "shipped")).toBe(
     "An order that is Pending cannot become Shipped; only Confirmed or Cancelled.",
   );
@@ -45,3 +46,19 @@ test.each([
   "cbl_1790000000000_abcdefghi",
   "CBL_1790000000000_abcdefghi ",
 ])("%j is no order id", (text) => expect(isOrderId(text)).toBe(false));
+
+test("an id with anything before it is no order id", () => {
+  expect(isOrderId("xCBL_1790000000000_abcdefghi")).toBe(false);
+});
+
+test("a short time is padded, so that every id has the same length", () => {
+  expect(newOrderId(5, bytes)).toBe("CBL_0000000000005_0z0zabcdz");
+});
+
+test.each([
+  ["  Amara  Nwosu ", "Amara"],
+  ["Ngozi", "Ngozi"],
+  ["", ""],
+])("an e-mail to %j greets %j", (name, shown) => {
+  expect(shortName(name)).toBe(shown);
+});

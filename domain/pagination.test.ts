@@ -23,3 +23,8 @@ test("the first page has the filter's own address, the others say which they are
 test("pages appear above 48 products", () => {
   expect([0, 1, 48, 49, 96, 97].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3]);
 });
+
+test("the highest page that can be asked for is 100,000", () => {
+  expect(readPage(new URLSearchParams({ page: "100000" }))).toBe(100_000);
+  expect(readPage(new URLSearchParams({ page: "100001" }))).toBe(1);
+});

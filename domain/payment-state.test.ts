@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  needsReview,
   judgeAmount,
   nextQuery,
+  reviewStatuses,
+  openAttemptStatuses,
+  payingStatuses,
   paymentStateOf,
   type AttemptFacts,
   type PaymentAttemptStatus,
@@ -65,4 +69,23 @@ test("a provider is asked after 1, 3, 10 and 30 minutes, then hourly, and not af
   }
   expect(asked).toEqual([1, 3, 10, 30, 90, 150]);
   expect(nextQuery(start, 9, new Date(start.getTime() + 73 * 60 * 60_000))).toBeNull();
+});
+
+test("staff look at a payment whose amount or time was not as asked, and at no other", () => {
+  const all = [...openAttemptStatuses, ...payingStatuses, ...reviewStatuses, "failed", "cancelled", "expired"] as const;
+  expect(new Set(all.filter(needsReview))).toEqual(
+    new Set(["overpaid", "underpaid", "duplicate", "late", "mismatch", "reversed"]),
+  );
+});
+
+test("a provider is asked until three days have passed, that moment included", () => {
+  const start = new Date("2026-11-21T09:00:00Z");
+  const end = new Date(start.getTime() + 72 * 60 * 60_000);
+  expect(nextQuery(start, 9, end)).toEqual(new Date(end.getTime() + 60 * 60_000));
+  expect(nextQuery(start, 9, new Date(end.getTime() + 1))).toBeNull();
+});
+
+test("what was received without paying the order and went back entirely is refunded", () => {
+  expect(paymentStateOf([attempt("late", 1_000_00, dealtWith)], back(1_000_00))).toBe("refunded");
+  expect(paymentStateOf([attempt("late", 1_000_00, dealtWith)], back(999_99))).toBe("unpaid");
 });

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { dialLink, transferReference, ussdDialString, ussdReference } from "./payment.ts";
+import {
+  dialLink,
+  initializationFailed,
+  paymentMethods,
+  paymentMethodLabels,
+  transferReference,
+  ussdDialString,
+  ussdReference,
+} from "./payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "./payment-request.ts";
 
 test("a USSD reference starts with USSD_ and can be dialled; the string is prefix, amount, reference and a hash", () => {
@@ -50,4 +58,19 @@ test.each([
   ["items", { items: [{ productId: "12", quantity: 3, price: 12_784 }] }, "The items are not those of this order."],
 ])("a request with another %s is refused with the reason", (_what, change, reason) => {
   expect(whyDifferent({ ...request, ...change }, order)).toBe(reason);
+});
+
+test("every method of payment has a name, a description, its fees, its time, and a message when it could not start", () => {
+  for (const method of paymentMethods) {
+    expect(Object.values(paymentMethodLabels[method]).filter(Boolean), method).toHaveLength(4);
+    expect(initializationFailed[method]).toMatch(/initialization failed$/);
+  }
+});
+
+test("a request in another currency than the order's is refused, and one with other quantities or prices", () => {
+  expect(whyDifferent(request, { ...order, currency: "USD" })).toBe("The currency is not that of this order.");
+  for (const change of [{ quantity: 3 }, { price: 1 }, { productId: "13" }]) {
+    const items = request.items.map((item, index) => (index === 0 ? { ...item, ...change } : item));
+    expect(whyDifferent({ ...request, items }, order)).toBe("The items are not those of this order.");
+  }
 });

@@ -27,3 +27,8 @@ test("a kept number is shown in groups, and anything else as it is", () => {
   expect(formatPhone("+2348035550142")).toBe("+234 803 555 0142");
   expect(formatPhone("•••• 0142")).toBe("•••• 0142");
 });
+
+test("spaces around a number do not matter, and 00 in the middle of a number is no prefix", () => {
+  expect(toE164("  00234 803 555 0142 ", "Canada")).toBe("+2348035550142");
+  expect(toE164("0803 300 0142", "Nigeria")).toBe("+2348033000142");
+});

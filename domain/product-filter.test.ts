@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noFilter, readFilter, writeFilter } from "./product-filter.ts";
+import { isNarrowed, noFilter, readFilter, writeFilter } from "./product-filter.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -29,3 +29,20 @@ test.each([
   "category=",
   "search=%20%20",
 ])("nonsense in a link counts as the default: %s", (query) => expect(read(query)).toEqual(noFilter));
+
+test("a search and a category are as long as they may be, and a price is from 0 to below the end of the slider", () => {
+  expect(read(`search=${"x".repeat(101)}&category=${"y".repeat(61)}`)).toMatchObject({
+    search: "x".repeat(100),
+    category: "y".repeat(60),
+  });
+  expect(["0", "799999.5", "800000", "800001"].map((price) => read(`maxPrice=${price}`).maxPrice)).toEqual([
+    0, 799_999, 800_000, 800_000,
+  ]);
+});
+
+test("a list is narrowed by search, category and price, not by its order and its look", () => {
+  expect(isNarrowed({ ...noFilter, sort: "rating", view: "list" })).toBe(false);
+  expect(isNarrowed({ ...noFilter, search: "egusi" })).toBe(true);
+  expect(isNarrowed({ ...noFilter, category: "Spices", sort: "rating" })).toBe(true);
+  expect(isNarrowed({ ...noFilter, maxPrice: 5 })).toBe(true);
+});

@@ -96,7 +96,7 @@ export const productForm = z
       });
     }
     const missing = nutrition.filter((field) => value[field] === null);
-    if (missing.length === 0 || missing.length === nutrition.length) return;
+    if (missing.length === nutrition.length) return;
     for (const field of missing) {
       issues.push({ code: "custom", path: [field], message: "Please fill in all four, or none", input: null });
     }
@@ -104,6 +104,7 @@ export const productForm = z
   .transform(({ calories, protein, carbs, fat, ...rest }): ProductDetails => ({
     ...rest,
     nutritionalInfo:
+      // Stryker disable next-line ConditionalExpression, LogicalOperator: all four are there or none is; the types do not know it.
       calories === null || protein === null || carbs === null || fat === null
         ? null
         : { calories, protein, carbs, fat },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { essentialTerms, near } from "./product-search.ts";
+import { essentialTerms, near, slipsForgiven } from "./product-search.ts";
 
 test.each([
   ["egussi", "egusi"],
@@ -24,3 +24,34 @@ test("a search is about what is left without the words for a form", () => {
   expect(essentialTerms(["ground", "crayfish", "powder"])).toEqual(["crayfish"]);
   expect(essentialTerms(["dried", "leaf"])).toEqual([]);
 });
+
+test.each([
+  ["egu", 0],
+  ["egus", 1],
+  ["okporok", 1],
+  ["okporoko", 2],
+  ["12345", 0],
+  ["garri500", 0],
+])("%s is forgiven %d slips", (word, slips) => expect(slipsForgiven(word)).toBe(slips));
+
+test.each([
+  ["okpo", "okporoko", "begins so"],
+  ["egui", "egusi", "a letter is missing"],
+  ["egusii", "egusi", "a letter is too many"],
+  ["eguzi", "egusi", "a letter is wrong"],
+  ["eugsi", "egusi", "two neighbours are swapped"],
+  ["ogobno", "ogbono", "two neighbours are swapped further on"],
+  ["bitetrlaef", "bitterleaf", "two pairs are swapped"],
+])("%s is near %s: %s", (typed, word) => expect(near(typed, word)).toBe(true));
+
+test.each([
+  ["eg", "egusi", "too short to be a beginning"],
+  ["usi", "egusi", "an end is not a beginning"],
+  ["egnis", "egusi", "two letters are wrong"],
+  ["eguis", "egusx", "a swap and a wrong letter"],
+  ["egubi", "egsui", "letters that only look swapped"],
+  ["egusixx", "egusi", "two letters are too many"],
+  ["eusgi", "egusi", "a letter moved by two places"],
+  ["garri", "ggarr", "a letter is missing in front and one is too many at the end"],
+  ["ggarr", "garri", "a letter is too many in front and one is missing at the end"],
+])("%s is not near %s: %s", (typed, word) => expect(near(typed, word)).toBe(false));

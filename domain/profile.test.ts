@@ -50,3 +50,23 @@ test("nothing appears in the field that somebody is typing in", () => {
   expect(prefill(emptyShippingForm, amara, false, "email")).toMatchObject({ email: "", city: "Ikeja" });
   expect(prefill(emptyShippingForm, amara, false, "city")).toMatchObject({ email: amara.email, address: "", city: "" });
 });
+
+test("a form that is no form has one error, and a missing phone number is named", () => {
+  expect(Object.keys(fieldErrors(profileForm.safeParse(null).error!))).toEqual([""]);
+  const { phone: _phone, ...withoutPhone } = form;
+  expect(Object.keys(fieldErrors(profileForm.safeParse(withoutPhone).error!))).toEqual(["phone"]);
+});
+
+test("an address is not filled in while somebody chooses another country", () => {
+  const british = { ...amara, address: { ...address, country: "United Kingdom" } };
+  expect(prefill(emptyShippingForm, british, false, "country")).toMatchObject({ address: "", country: "Nigeria" });
+});
+
+test("an address is filled in when the country that was chosen is its own", () => {
+  expect(prefill(emptyShippingForm, amara, true)).toMatchObject({ address: "12 Allen Avenue", country: "Nigeria" });
+});
+
+test("typing in a field that the form does not have changes nothing", () => {
+  expect(prefill(emptyShippingForm, amara, false, "promoCode")).toStrictEqual(prefill(emptyShippingForm, amara, false));
+  expect(prefill(emptyShippingForm, amara, false, null)).toStrictEqual(prefill(emptyShippingForm, amara, false));
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippingZones } from "../db/seed/reference.ts";
-import { quote } from "./quote.ts";
+import { goodsOf, quote } from "./quote.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "./shipping.ts";
 
 const table: ShippingTable = {
@@ -49,4 +49,18 @@ test("a discount never makes the goods negative", () => {
     tax: 0,
     total: 24_000,
   });
+});
+
+test("goods are price times quantity, item by item", () => {
+  expect(goodsOf([])).toBe(0);
+  expect(
+    goodsOf([
+      { price: 12_784, quantity: 3 },
+      { price: 20_000, quantity: 2 },
+    ]),
+  ).toBe(78_352);
+});
+
+test("a table without a zone for the rest of the world prices nothing", () => {
+  expect(() => zoneOf({ zones: [], countries: [] }, "Ghana")).toThrow("rest-of-world");
 });

@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import { afterSale, whyNotChange } from "./after-sale.ts";
-import { returnRefund, rmaNumber, whyNoReturn, whyNotReturnable, type ReturnReason } from "./returns.ts";
+import type { OrderStatus } from "./order.ts";
+import {
+  returnMayBecome,
+  returnReasons,
+  returnReasonLabels,
+  returnRefund,
+  returnStatuses,
+  returnSteps,
+  rmaNumber,
+  whyNoReturn,
+  whyNotReturnable,
+  type ReturnReason,
+} from "./returns.ts";
 
 const placed = "2026-11-21T09:30:00.000Z";
 const at = (milliseconds: number) => new Date(Date.parse(placed) + milliseconds);
@@ -57,4 +69,91 @@ test("returned piece by piece, an order never refunds more or less than all of i
 
 test("a return number is short, and has no letters that look like others", () => {
   expect(rmaNumber(new Uint8Array([0, 1, 2, 31, 32, 63, 64, 200, 255, 9]))).toMatch(/^RMA-[2-9A-HJ-NP-Z]{10}$/);
+});
+
+test("what can be done with an order after it was placed", () => {
+  const order = { status: "processing", createdAt: placed, statusHistory: [] } as const;
+  const late = "Changes and cancellations are possible within 2 hours";
+  expect(afterSale({ ...order, statusHistory: [] }, at(0))).toEqual({
+    mayChange: true,
+    mayReturn: false,
+    reason: undefined,
+  });
+  expect(afterSale({ ...order, statusHistory: [] }, at(3 * HOUR))).toEqual({
+    mayChange: false,
+    mayReturn: false,
+    reason: expect.stringContaining(late),
+  });
+  const delivered = { ...order, status: "delivered" as const, statusHistory: [step("delivered", 0)] };
+  expect(afterSale(delivered, at(HOUR))).toEqual({ mayChange: false, mayReturn: true, reason: undefined });
+});
+
+test("a cancelled order says that it is cancelled, however new it is", () => {
+  expect(whyNotChange({ status: "cancelled", createdAt: placed }, at(0))).toBe("This order is cancelled.");
+});
+
+const step = (status: OrderStatus, after: number) => ({
+  status,
+  timestamp: at(after).toISOString(),
+  description: "",
+  location: null,
+});
+
+test("the 30 days are counted from the first delivery, not from an earlier or a later entry of the history", () => {
+  const order = {
+    status: "delivered" as const,
+    statusHistory: [step("pending", 0), step("delivered", 10 * DAY), step("delivered", 20 * DAY)],
+  };
+  expect(whyNoReturn(order, at(40 * DAY))).toBeUndefined();
+  expect(whyNoReturn(order, at(40 * DAY + 1))).toMatch(/within 30 days/);
+});
+
+test("nothing comes back of an order that is not delivered, whatever its history says", () => {
+  expect(whyNoReturn({ status: "shipped", statusHistory: [step("delivered", 0)] }, at(0))).toMatch(/delivered/);
+});
+
+test("the table of a return's moves is the decided one", () => {
+  const allowed = returnStatuses.flatMap((from) =>
+    returnStatuses.filter((to) => returnMayBecome(from, to) === undefined).map((to) => `${from} → ${to}`),
+  );
+  expect(allowed).toEqual([
+    "requested → approved",
+    "requested → refused",
+    "approved → sent",
+    "approved → received",
+    "approved → refused",
+    "sent → received",
+    "received → refund-due",
+    "received → refused",
+    "refund-due → refunded",
+  ]);
+  expect(returnMayBecome("refused", "sent")).toBe("A return that is not accepted cannot become on its way to us.");
+  expect(returnMayBecome("refunded", "approved")).toBe("A return that is refunded cannot become approved.");
+});
+
+test.each([
+  ["requested", "done now later later later"],
+  ["approved", "done done now later later"],
+  ["sent", "done done done now later"],
+  ["received", "done done done done now"],
+  ["refund-due", "done done done done now"],
+  ["refunded", "done done done done done"],
+  ["refused", "done later later later later"],
+] as const)("the steps of a return that is %s: %s", (status, steps) => {
+  expect(returnSteps(status).join(" ")).toBe(steps);
+});
+
+test("a share that ends in half a naira is rounded up, and nothing is given back of an order that cost nothing", () => {
+  const paid = { subtotal: 4, discount: 0, tax: 2, shipping: 0 };
+  expect(returnRefund(paid, [{ price: 1, quantity: 1, reason: "changed-mind" }])).toBe(2);
+  const free = { subtotal: 0, discount: 0, tax: 0, shipping: 24_000 };
+  expect(returnRefund(free, [{ price: 0, quantity: 1, reason: "damaged" }])).toBe(0);
+});
+
+test("a return number takes ten bytes and no more, the first and the last character included", () => {
+  expect(rmaNumber(new Uint8Array([0, 1, 2, 31, 32, 63, 64, 200, 255, 9, 9, 9]))).toBe("RMA-234Z2Z2AZB");
+});
+
+test("every reason for a return has a label", () => {
+  for (const reason of returnReasons) expect(returnReasonLabels[reason]).toBeTruthy();
 });

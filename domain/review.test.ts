@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReviewPage, shownName } from "./review.ts";
+import { readReviewPage, shownName, starChoices, starCount } from "./review.ts";
 import { reviewForm } from "./review-form.ts";
 
 const page = (query: string) => readReviewPage(new URLSearchParams(query));
@@ -28,4 +28,18 @@ test("a review needs stars and a title; the text may be empty, and is kept short
     title: "Thick soup",
     text: "",
   });
+});
+
+test("the choices are five to one, each with a label, and one star is singular", () => {
+  expect(starChoices.map(([stars]) => stars)).toEqual([5, 4, 3, 2, 1]);
+  for (const [, label] of starChoices) expect(label).toBeTruthy();
+  expect([1, 2, 5].map(starCount)).toEqual(["1 star", "2 stars", "5 stars"]);
+});
+
+test("the page number has at most five digits and nothing before it", () => {
+  expect([page("reviews=12345"), page("reviews=123456"), page("reviews=x2")]).toEqual([12_345, 1, 1]);
+});
+
+test("a last name that begins with an accent without a letter is left out", () => {
+  expect(shownName("Amara \u0301Nwosu")).toBe("Amara");
 });

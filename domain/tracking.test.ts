@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskEmail, maskPhone, maskStreet } from "./tracking.ts";
+import { maskEmail, maskOrderId, maskPhone, maskStreet } from "./tracking.ts";
 
 test("masks leave enough to recognise and too little to use", () => {
   expect(maskEmail("ada@example.com")).toBe("a•••@example.com");
@@ -8,4 +8,13 @@ test("masks leave enough to recognise and too little to use", () => {
   expect(maskStreet("12 Allen Avenue")).toBe("12 A•••");
   expect(maskStreet("Plot 5, Ring Road")).toBe("P•••");
   expect(maskStreet("")).toBe("•••");
+});
+
+test("a mask shows the first letter of an address, the house number of a street, and the end of an order id", () => {
+  expect(maskEmail("a@b.ng")).toBe("a•••@b.ng");
+  expect(maskEmail("@b.ng")).toBe("•••");
+  expect(maskStreet("  124B   Allen Avenue")).toBe("124B   A•••");
+  expect(maskStreet("5 Ring Road")).toBe("5 R•••");
+  expect(maskStreet(" Ring Road 5 B")).toBe("R•••");
+  expect(maskOrderId("CBL_1760000000000_shipped01")).toBe("CBL_•••_•••ed01");
 });

@@ -59,6 +59,13 @@ export async function install() {
   writeStamp(packages);
 }
 
+/** Installs Stryker in tests/mutation unless it is there; it has as many packages as the shop, which has no use for them. */
+export async function installMutationTests() {
+  const folder = path.join(root, "tests/mutation");
+  if (fs.existsSync(path.join(folder, "node_modules/@stryker-mutator/core"))) return;
+  await step("Installing Stryker", () => run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"]));
+}
+
 async function installPackages() {
   // Suppresses the EBADENGINE warning about the machine's Node.js, because the packages run on the project's own.
   const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];

@@ -1,10 +1,10 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orderId, orderOf, stockOf } from "../../tests/orders.ts";
 import { amara, amarasAddress, bola, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { orders, outgoingMail, shippingCountries } from "../database/schema.ts";
+import { orders, outgoingMail, shippingCountries, shippingRates } from "../database/schema.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
@@ -58,7 +58,8 @@ test("the owner cancels within 2 hours: status, stock, history with who did it, 
 test("two clicks on cancel are one cancellation: the units come back once", async () => {
   const before = await stockOf(shop, "1");
   const id = await place();
-  await Promise.all([cancelOrder(shop, amaraId, id), cancelOrder(shop, amaraId, id)]);
+  const cancelled = await Promise.all([cancelOrder(shop, amaraId, id), cancelOrder(shop, amaraId, id)]);
+  expect(cancelled).toEqual([undefined, undefined]);
   expect(await stockOf(shop, "1")).toBe(before);
   expect((await findOrder(shop.db, id))?.statusHistory).toHaveLength(2);
 });
@@ -87,6 +88,7 @@ test("somebody else's order does not exist: neither cancelling nor changing its 
   expect(await cancelOrder(shop, bolaId, id)).toMatchObject({ code: "order-not-found" });
   expect(await changeAddress(shop, bolaId, id, amarasAddress)).toMatchObject({ code: "order-not-found" });
   expect(await cancelOrder(shop, amaraId, orderId(999))).toMatchObject({ code: "order-not-found" });
+  expect(await changeAddress(shop, amaraId, orderId(999), amarasAddress)).toMatchObject({ code: "order-not-found" });
 });
 
 test("the address changes once: the same again writes no second line and no second letter", async () => {
@@ -160,4 +162,42 @@ test("each step writes one letter; the shipped one names carrier, number and day
   for (const words of ["Hello Amara,", "GIG Logistics", "GIG777", "November 27, 2026", `/track-order?order=${id}`]) {
     expect(shipped?.text).toContain(words);
   }
+});
+
+test("within its country, and within its zone, an order can move whatever has become of the shop's countries and rates", async () => {
+  const id = await place();
+  expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, country: "Ghana" })).toBeUndefined();
+  const ghana = eq(shippingCountries.name, "Ghana");
+  await shop.db.update(shippingCountries).set({ isOpen: false }).where(ghana);
+  const inGhana = { ...amarasAddress, country: "Ghana" };
+  expect(await changeAddress(shop, amaraId, id, { ...inGhana, city: "Accra" })).toBeUndefined();
+  await shop.db.update(shippingCountries).set({ isOpen: true }).where(ghana);
+  const [rate] = await shop.db.select().from(shippingRates).where(worldStandard);
+  await shop.db.update(shippingRates).set({ price: 30_000 }).where(worldStandard);
+  expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, city: "Yaba" })).toBeUndefined();
+  await shop.db
+    .update(shippingRates)
+    .set({ price: rate?.price ?? 0 })
+    .where(worldStandard);
+  expect((await findOrder(shop.db, id))?.shippingAddress).toMatchObject({ city: "Yaba", country: "Nigeria" });
+});
+
+const worldStandard = and(eq(shippingRates.zoneId, "rest-of-world"), eq(shippingRates.method, "standard"));
+
+test("an order whose shipping was free can move to a zone where its goods, after the discount, ship free as well", async () => {
+  shop.setClock(TODAY);
+  const canada = { ...amarasAddress, country: "Canada" };
+  // Of product 1 at 15,984, twelve ship free everywhere; eleven less 15%, 149,450, only to Canada.
+  number += 1;
+  await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 12 }));
+  expect((await findOrder(shop.db, orderId(number)))?.shipping).toBe(0);
+  expect(await changeAddress(shop, amaraId, orderId(number), canada)).toBeUndefined();
+
+  const welcome = { code: "WELCOME15", percent: 15 };
+  number += 1;
+  const request = await orderOf(shop, number, { "1": 11 }, welcome);
+  const shipping = { ...request.shipping, country: "Canada" };
+  const toCanada = { ...request, shipping, total: request.total - 24_000 };
+  expect(await placeOrder(shop, bolaId, toCanada)).toMatchObject({ created: true, order: { shipping: 0 } });
+  expect(await changeAddress(shop, bolaId, orderId(number), amarasAddress)).toMatchObject({ code: "shipping-differs" });
 });

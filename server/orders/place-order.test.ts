@@ -180,3 +180,15 @@ test("stock can never become negative, whatever code is wrong: the database refu
   const drain = shop.db.execute(sql`update products set stock = -1 where id = '13'`);
   await expect(drain).rejects.toThrow();
 });
+
+test("what is short is named with how many units are left of it", async () => {
+  await setStock(shop, "18", 2);
+  await setStock(shop, "19", 0);
+  const request = await orderOf(shop, 750, { "18": 3, "19": 1 });
+  const refusal = await placeOrder(shop, amaraId, request);
+  expect(refusal).toMatchObject({
+    code: "not-enough-stock",
+    message: expect.stringMatching(/only 2 of .+; .+ is sold out\.$/),
+  });
+  expect(await stockOf(shop, "18")).toBe(2);
+});

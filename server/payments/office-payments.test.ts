@@ -133,3 +133,31 @@ test("more than what is left is not given back", async () => {
   expect(await requestRefund(shop, { ...wish, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
   expect(await requestRefund(shop, { ...wish, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
 });
+
+test("a payment that does not exist is neither confirmed nor refused nor resolved", async () => {
+  const notFound = { code: "payment-not-found" };
+  expect(await confirmByHand(shop, 999_999, 100, bisi)).toMatchObject(notFound);
+  expect(await rejectByHand(shop, 999_999, bisi)).toMatchObject(notFound);
+  expect(await resolveProblem(shop, 999_999, "…", bisi)).toMatchObject(notFound);
+});
+
+test("the audit trail names the reference and the amount of what staff decided", async () => {
+  const details = async (id: string) =>
+    (
+      await shop.db
+        .select()
+        .from(auditTrail)
+        .where(eq(auditTrail.subject, `order:${id}`))
+    ).map((entry) => entry.details);
+  const less = await reported();
+  const reference = expect.stringMatching(`^BANK_${less.id}_`);
+  await confirmByHand(shop, less.attempt, 12_50, bisi);
+  await resolveProblem(shop, less.attempt, "Sent back", bisi);
+  expect(await details(less.id)).toEqual([
+    { reference, received: "12.50" },
+    { reference, words: "Sent back" },
+  ]);
+  const none = await reported();
+  await rejectByHand(shop, none.attempt, bisi);
+  expect(await details(none.id)).toEqual([{ reference: expect.stringMatching(`^BANK_${none.id}_`) }]);
+});

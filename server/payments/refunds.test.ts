@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
 import { setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
@@ -9,8 +10,10 @@ import {
   placed,
   refundsOf,
   story,
+  withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
+import { auditTrail } from "../database/schema.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { completeRefundByHand, requestRefund, settleRefund, type Refund } from "./refunds.ts";
@@ -67,6 +70,7 @@ test("refunds never add up to more than was paid, however many ask at once", asy
   expect(answers.find((answer) => "code" in answer)).toMatchObject({
     code: "refund-too-much",
     message: "At most ₦0.00 of this payment can be given back.",
+    details: { left: 0 },
   });
 });
 
@@ -157,4 +161,142 @@ test("less than the total by transfer is a problem that staff can close with a w
     note: "She pays the rest on Monday",
   });
   expect(await resolveProblem(paying.shop, id, "again", "staff")).toMatchObject({ code: "payment-settled" });
+});
+
+test("a refund is asked about again at growing intervals until it is decided", async () => {
+  const { order, attempt } = await paid();
+  const now = paying.shop.clock();
+  const asked = await refund(attempt.id, 5_000_00);
+  expect(asked).toMatchObject({ status: "requested", reference: expect.stringMatching(/^RF[0-9a-f]{28}$/) });
+  expect(asked.nextQueryAt).toEqual(now);
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ queries: 1, nextQueryAt: after(2), note: null });
+  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ queries: 2, nextQueryAt: after(7) });
+  paying.simulator.decideRefund(asked.reference, true);
+  const done = await settleRefund(paying.shop, asked.id);
+  expect(done).toMatchObject({ status: "completed", queries: 3, nextQueryAt: null });
+  expect(await settleRefund(paying.shop, asked.id)).toEqual(done);
+  const told = await story(paying.shop, order.id);
+  expect(told.history.filter((description) => description === "₦5000.00 given back")).toHaveLength(1);
+  expect(told.letters.filter((subject) => /money|back/i.test(subject))).toHaveLength(1);
+});
+
+test("a refund of which the provider says something that we do not know stays on its way, is noted and logged", async () => {
+  const { attempt } = await paid();
+  const asked = await refund(attempt.id, 5_000_00);
+  const logged = vi.spyOn(paying.shop.log, "error");
+  const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "unclear", raw: "LIMBO" }) }));
+  expect(await settleRefund(shop, asked.id)).toMatchObject({ status: "pending", note: 'The provider says "LIMBO"' });
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ status: "pending", note: null });
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});
+
+test("the provider is told of a refund once: one that it knows is only asked about", async () => {
+  const { reference, attempt } = await paid();
+  const asked = await refund(attempt.id, 5_000_00);
+  const told = vi.fn(async () => ({ state: "pending", raw: "PENDING" }) as const);
+  const shop = (state: "unknown" | "pending") =>
+    withOpay(paying.shop, () => ({ refund: told, queryRefund: async () => ({ state, raw: state }) }));
+  await settleRefund(shop("unknown"), asked.id);
+  expect(told).toHaveBeenCalledExactlyOnceWith({
+    refundReference: asked.reference,
+    reference,
+    providerReference: attempt.providerReference,
+    amount: 5_000_00,
+    reason: "Broken",
+    callbackUrl: expect.stringMatching(/\/api\/opay\/callback$/),
+  });
+  await settleRefund(shop("pending"), asked.id);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test("a refund that the provider refuses keeps its reason, is told to the customer's history, and frees its money", async () => {
+  const { order, attempt } = await paid();
+  const asked = await refund(attempt.id, koboOf(order.total));
+  const reason = "Card is closed";
+  const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "failed", raw: "FAIL", reason }) }));
+  expect(await settleRefund(shop, asked.id)).toMatchObject({ status: "failed", note: reason, nextQueryAt: null });
+  expect((await story(paying.shop, order.id)).history.at(-1)).toBe(
+    "A refund did not go through; we send the money another way",
+  );
+  expect(await refund(attempt.id, koboOf(order.total))).toMatchObject({ status: "requested" });
+});
+
+test("a refund by hand is not asked about, and one with the provider is not completed by hand", async () => {
+  const { attempt } = await paid();
+  const byHand = await refund(attempt.id, 1_00, "by-hand");
+  expect(byHand.nextQueryAt).toBeNull();
+  expect(await settleRefund(paying.shop, byHand.id)).toEqual(byHand);
+  const online = await refund(attempt.id, 1_00);
+  expect(await completeRefundByHand(paying.shop, online.id, "staff")).toMatchObject({ code: "refund-not-found" });
+  await expect(settleRefund(paying.shop, 999_999)).rejects.toThrow("There is no refund 999999");
+});
+
+test("a refund is of a payment that exists, in whole kobo, and of no more than a colleague has left", async () => {
+  const { order, attempt } = await paid();
+  const wish = { attemptId: attempt.id, amountKobo: 1_00, reason: "x", way: "provider", actor: "staff" } as const;
+  expect(await requestRefund(paying.shop, { ...wish, attemptId: 999_999 })).toMatchObject({
+    code: "payment-not-found",
+  });
+  expect(await requestRefund(paying.shop, { ...wish, amountKobo: 0.5 })).toMatchObject({ code: "refund-too-much" });
+  const seenLeft = koboOf(order.total);
+  expect(await requestRefund(paying.shop, { ...wish, seenLeft })).toMatchObject({ status: "requested" });
+  expect(await requestRefund(paying.shop, { ...wish, seenLeft })).toMatchObject({
+    code: "changed-meanwhile",
+    details: { left: seenLeft - 1_00 },
+  });
+});
+
+test("an overpaid order is off the list of odd payments when its excess goes back, and not before", async () => {
+  number += 1;
+  const order = await placed(paying.shop, userId, number);
+  const kobo = koboOf(order.total) + 50_00;
+  const money = { orderId: order.id, method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
+  const recorded = await recordMoney(paying.shop, money, "staff");
+  if (!("id" in recorded)) throw new Error(recorded.message);
+  await refund(recorded.id, 49_99, "by-hand");
+  expect(await attemptOf(paying.shop, recorded.reference)).toMatchObject({ status: "overpaid", resolvedAt: null });
+  await refund(recorded.id, 1, "by-hand");
+  expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
+});
+
+test("a refund that staff asks for is in the audit trail, and only one with the provider is a job", async () => {
+  const { order, attempt } = await paid();
+  const jobsOf = async (id: number) =>
+    (
+      await paying.shop.pool.query("select 1 from pgboss.job where name = 'settle-refund' and data->>'id' = $1", [
+        `${id}`,
+      ])
+    ).rowCount;
+  const audit = () =>
+    paying.shop.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.subject, `order:${order.id}`));
+  const wish = { attemptId: attempt.id, amountKobo: 1_50, reason: "x", way: "provider", actor: null } as const;
+  expect(await requestRefund(paying.shop, wish)).toMatchObject({ requestedBy: null });
+  expect(await audit()).toEqual([]);
+  const online = await refund(attempt.id, 2_50);
+  const byHand = await refund(attempt.id, 3_50, "by-hand");
+  expect([await jobsOf(online.id), await jobsOf(byHand.id)]).toEqual([1, 0]);
+  expect((await audit()).map(({ actor, act, details }) => ({ actor, act, ...details }))).toEqual([
+    {
+      actor: "staff",
+      act: "asked for a refund",
+      reference: online.reference,
+      amount: "2.50",
+      reason: "Broken",
+      way: "provider",
+    },
+    {
+      actor: "staff",
+      act: "asked for a refund",
+      reference: byHand.reference,
+      amount: "3.50",
+      reason: "Broken",
+      way: "by-hand",
+    },
+  ]);
 });

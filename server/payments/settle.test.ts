@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order.ts";
 import { orderId, setStock, stockOf } from "../../tests/orders.ts";
@@ -14,9 +14,11 @@ import {
   type PayingShop,
 } from "../../tests/paying-shop.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { confirmByHand, resolveProblem } from "./confirm-by-hand.ts";
+import { findOrder } from "../orders/orders.ts";
+import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
-import { ProviderUnavailable } from "./providers/provider.ts";
+import { giveUpAttempt } from "./give-up-attempt.ts";
+import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { startOnlinePayment } from "./start-online-payment.ts";
@@ -207,13 +209,16 @@ test("expiry settles first: a payment in the last minute of which nobody told us
 });
 
 test("while the provider is silent an order does not expire; after a day it does", async () => {
-  const { order } = await begun();
-  paying.wait(45);
+  const { order, reference } = await begun();
+  // The page is open for 30 minutes, and the order is kept for 10 more.
+  paying.wait(40 + 24 * 60 - 1);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query" });
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  paying.wait(24 * 60);
+  expect((await attemptOf(paying.shop, reference)).status).toBe("open");
+  paying.wait(1);
   expect(await expireOrder(paying.shop, order.id)).toBe(true);
   expect((await story(paying.shop, order.id)).status).toBe("cancelled");
+  expect((await attemptOf(paying.shop, reference)).status).toBe("expired");
 });
 
 test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours after the report; the units go back", async () => {
@@ -311,4 +316,188 @@ test("a problem that staff resolved stays resolved when the provider is asked ag
   paying.wait(1);
   expect(await settle(attempt)).toMatchObject({ status: "underpaid", resolvedAt });
   expect(await story(paying.shop, order.id)).toEqual(before);
+});
+
+/** The same shop with an OPay that says this of every payment. */
+const saying = (change: Partial<ProviderState>) =>
+  withOpay(paying.shop, (opay) => ({ query: async (asked) => ({ ...(await opay.query(asked)), ...change }) }));
+
+test("a status that we do not know leaves everything open, is noted and logged, and is asked about again", async () => {
+  const { order, reference, attempt } = await begun();
+  const logged = vi.spyOn(paying.shop.log, "error");
+  const now = paying.shop.clock();
+  expect(await settlePayment(saying({ state: "unclear", raw: "LIMBO" }), attempt.id)).toMatchObject({
+    status: "open",
+    note: 'The provider says "LIMBO", which we do not know',
+    providerStatus: "LIMBO",
+    queries: 1,
+    queriedAt: now,
+    nextQueryAt: new Date(now.getTime() + 2 * 60_000),
+  });
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await settle(attempt)).toMatchObject({ status: "open", queries: 2 });
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+  paying.simulator.pay(reference);
+  expect((await settle(attempt)).status).toBe("paid");
+});
+
+test("a payment without an amount is no reply: nothing is changed", async () => {
+  const { reference, attempt } = await begun();
+  paying.simulator.pay(reference);
+  await expect(settlePayment(saying({ amount: undefined }), attempt.id)).rejects.toThrow(ProviderUnavailable);
+  expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
+});
+
+test("an unknown reference and a payment that is still waiting change nothing but the time of the next question", async () => {
+  const { order, attempt } = await begun();
+  for (const state of ["unknown", "waiting"] as const) {
+    expect(await settlePayment(saying({ state }), attempt.id)).toMatchObject({ status: "open", receivedKobo: 0 });
+  }
+  expect((await story(paying.shop, order.id)).history).toHaveLength(2);
+});
+
+test("money that staff recorded is never asked about, also where the provider of its method would answer", async () => {
+  number += 1;
+  const order = await placed(paying.shop, userId, number);
+  const money = { orderId: order.id, method: "ussd", reference: "GTB-USSD-1", kobo: koboOf(order.total) } as const;
+  const recorded = await recordMoney(paying.shop, money, "staff");
+  if (!("id" in recorded)) throw new Error(recorded.message);
+  expect(recorded).toMatchObject({ status: "paid", queries: 0, providerStatus: null });
+  expect(await settlePayment(paying.shop, recorded.id)).toEqual(recorded);
+  await expect(settlePayment(paying.shop, 999_999)).rejects.toThrow("no payment attempt");
+});
+
+test("who was turned away has half an hour to try again, and who let the time run out has not", async () => {
+  const { order, reference, attempt } = await begun();
+  const payBy = async (id: string) => Date.parse((await findOrder(paying.shop.db, id))?.payBy ?? "");
+  const before = await payBy(order.id);
+  paying.wait(20);
+  paying.simulator.fail(reference);
+  await settle(attempt);
+  const failedAt = paying.shop.clock().getTime();
+  expect(await payBy(order.id)).toBe(Math.max(before, failedAt + 30 * 60_000));
+  expect((await story(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
+
+  const second = await begun();
+  const until = await payBy(second.order.id);
+  paying.wait(30);
+  expect((await settlePayment(saying({ state: "closed" }), second.attempt.id)).status).toBe("expired");
+  expect(await payBy(second.order.id)).toBe(until);
+  const told = await story(paying.shop, second.order.id);
+  expect(told.history.at(-1)).toBe("The payment with OPay ran out of time");
+  expect(told.letters).not.toContain("Your payment for order … did not go through");
+});
+
+test("a page that was closed before its time is a payment that was not made, once", async () => {
+  const { order, reference, attempt } = await begun();
+  paying.simulator.cancel(reference);
+  expect((await settle(attempt)).status).toBe("cancelled");
+  expect((await settlePayment(saying({ state: "failed" }), attempt.id)).status).toBe("cancelled");
+  const told = await story(paying.shop, order.id);
+  expect(told.history.filter((description) => description.startsWith("The payment with OPay"))).toEqual([
+    "The payment with OPay was not made",
+  ]);
+  expect(told.letters).not.toContain("Your payment for order … did not go through");
+});
+
+test("a payment that is taken back is told once, and money after that is not counted", async () => {
+  const { order, reference, attempt } = await begun("moniepoint");
+  paying.simulator.pay(reference);
+  await settle(attempt);
+  paying.simulator.reverse(reference);
+  await settle(attempt);
+  await settle(attempt);
+  const told = await story(paying.shop, order.id);
+  expect(told.history.filter((description) => description === "The provider took the payment back")).toHaveLength(1);
+
+  const other = await begun();
+  paying.simulator.pay(other.reference);
+  await settlePayment(saying({ state: "reversed" }), other.attempt.id);
+  expect(await settle(other.attempt)).toMatchObject({ status: "reversed", receivedKobo: 0 });
+});
+
+test("more money for a payment that pays the order is too much of it, and confirms nothing a second time", async () => {
+  const { order, reference, attempt } = await begun();
+  paying.simulator.pay(reference);
+  await settle(attempt);
+  const more = koboOf(order.total) + 1;
+  expect(await settlePayment(saying({ amount: more }), attempt.id)).toMatchObject({
+    status: "overpaid",
+    receivedKobo: more,
+  });
+  const told = await story(paying.shop, order.id);
+  expect(told).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(told.history.filter((description) => description === "Payment received")).toHaveLength(1);
+});
+
+test("an attempt that is given up is settled, closed with the provider, and cancelled or expired here", async () => {
+  const { reference, attempt } = await begun();
+  const close = vi.fn(async () => {});
+  await giveUpAttempt(
+    withOpay(paying.shop, () => ({ close })),
+    attempt,
+  );
+  expect(close).toHaveBeenCalledExactlyOnceWith(reference);
+  expect((await attemptOf(paying.shop, reference)).status).toBe("cancelled");
+
+  const late = await begun();
+  paying.wait(30);
+  await giveUpAttempt(
+    withOpay(paying.shop, () => ({ query: () => Promise.reject(new ProviderUnavailable("no answer")) })),
+    late.attempt,
+  );
+  expect((await attemptOf(paying.shop, late.reference)).status).toBe("expired");
+});
+
+test("an attempt that is paid is not given up: neither before the question nor between the question and the closing", async () => {
+  const paid = await begun();
+  paying.simulator.pay(paid.reference);
+  const close = vi.fn(async () => {});
+  await giveUpAttempt(
+    withOpay(paying.shop, () => ({ close })),
+    paid.attempt,
+  );
+  expect(close).not.toHaveBeenCalled();
+  expect((await attemptOf(paying.shop, paid.reference)).status).toBe("paid");
+
+  const between = await begun();
+  const payInstead = async () => paying.simulator.pay(between.reference);
+  await giveUpAttempt(
+    withOpay(paying.shop, () => ({ close: payInstead })),
+    between.attempt,
+  );
+  expect((await attemptOf(paying.shop, between.reference)).status).toBe("paid");
+  expect((await story(paying.shop, between.order.id)).status).toBe("confirmed");
+});
+
+test("an error that is not the provider's silence ends neither the attempt nor the order", async () => {
+  const { order, reference, attempt } = await begun();
+  const broken = withOpay(paying.shop, () => ({ query: () => Promise.reject(new TypeError("a mistake of ours")) }));
+  await expect(giveUpAttempt(broken, attempt)).rejects.toThrow(TypeError);
+  paying.wait(48 * 60);
+  await expect(expireOrder(broken, order.id)).rejects.toThrow(TypeError);
+  expect((await attemptOf(paying.shop, reference)).status).toBe("open");
+  expect((await story(paying.shop, order.id)).status).toBe("pending");
+});
+
+test("an order does not expire before its time, nor twice, nor when it does not exist", async () => {
+  number += 1;
+  const order = await placed(paying.shop, userId, number);
+  expect(await expireOrder(paying.shop, order.id)).toBe(false);
+  paying.wait(24 * 60);
+  expect(await expireOrder(paying.shop, order.id)).toBe(true);
+  expect(await expireOrder(paying.shop, order.id)).toBe(false);
+  expect(await expireOrder(paying.shop, orderId(999_999))).toBe(false);
+});
+
+test("an order that expires has its page closed with the provider, if that still waits for money", async () => {
+  const { order, reference } = await begun();
+  paying.wait(40);
+  const close = vi.fn(async () => {});
+  const shop = withOpay(saying({ state: "waiting" }), () => ({ close }));
+  expect(await expireOrder(shop, order.id)).toBe(true);
+  expect(close).toHaveBeenCalledExactlyOnceWith(reference);
+  expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "expired" });
 });

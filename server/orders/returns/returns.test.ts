@@ -6,12 +6,12 @@ import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { outgoingMail } from "../../database/schema.ts";
+import { outgoingMail, returnItems, stockMovements } from "../../database/schema.ts";
 import { lockOrder, moveOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { placeOrder } from "../place-order.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
-import { decideReturnRefund, recordReturnRefund } from "./refund-return.ts";
+import { decideReturnRefund, mostForReturn, recordReturnRefund } from "./refund-return.ts";
 import { reportReturnSent } from "./report-sent.ts";
 import { requestReturn } from "./request-return.ts";
 import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
@@ -174,4 +174,61 @@ test("a refusal gives its reason to the customer and frees the units for another
     refusal: "The seal was broken.",
   });
   await requested(id, item("1", 1, "damaged"));
+});
+
+/** A return of these items that has arrived. */
+async function received(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
+  const rma = await requested(id, ...items);
+  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  return rma;
+}
+
+const decide = (rma: string, decision: Parameters<typeof decideReturnRefund>[2]) =>
+  shop.db.transaction((tx) => decideReturnRefund(tx, rma, decision, by()));
+
+test("two returns of one order refund together what both at once would, to the naira", async () => {
+  const id = await delivered({ "1": 2 });
+  const { subtotal = 0, tax = 0 } = (await findOrder(shop.db, id)) ?? {};
+  // Half of an odd tax is rounded up, once.
+  expect(tax % 2).toBe(1);
+  const [first, second] = [await received(id, item("1", 1)), await received(id, item("1", 1))];
+  const half = (subtotal + tax + 1) / 2;
+  expect([await mostForReturn(shop.db, first), await mostForReturn(shop.db, second)]).toEqual([half, half]);
+  expect(await decide(first, { restock: [] })).toEqual({ amount: half });
+  expect(await mostForReturn(shop.db, second)).toBe(half - 1);
+  expect(await decide(second, { amount: half, restock: [] })).toMatchObject({ code: "not-returnable" });
+  await shop.db.transaction((tx) => recordReturnRefund(tx, first, by()));
+  expect(await decide(second, { restock: [] })).toEqual({ amount: half - 1 });
+});
+
+test("as many units go back into stock as came back, and no more, and none of another product", async () => {
+  const id = await delivered({ "1": 2, "2": 1 });
+  const rma = await received(id, item("1", 2));
+  const before = await stockOf(shop, "1");
+  for (const restock of [[{ productId: "1", quantity: 3 }], [{ productId: "2", quantity: 1 }]]) {
+    expect(await decide(rma, { restock })).toMatchObject({
+      code: "not-returnable",
+      message: "More units than came back cannot go on the shelf.",
+    });
+  }
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received" });
+  const restock = [
+    { productId: "1", quantity: 2 },
+    { productId: "2", quantity: 0 },
+  ];
+  expect(await decide(rma, { amount: 1, restock })).toEqual({ amount: 1 });
+  expect(await stockOf(shop, "1")).toBe(before + 2);
+  const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.cause, "returned"));
+  expect(moved.filter(({ orderId: of }) => of === id)).toMatchObject([{ productId: "1", change: 2, actor: "staff" }]);
+  const rows = await shop.db.select().from(returnItems).where(eq(returnItems.rma, rma));
+  expect(rows).toMatchObject([{ productId: "1", restocked: 2 }]);
+});
+
+test("a return that does not exist has nothing to refund", async () => {
+  const unknown = newRma();
+  expect(await mostForReturn(shop.db, unknown)).toBe(0);
+  expect(await decide(unknown, { restock: [] })).toMatchObject({ code: "return-not-found" });
+  expect(await shop.db.transaction((tx) => recordReturnRefund(tx, unknown, by()))).toMatchObject({
+    code: "return-not-found",
+  });
 });

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { emailField, naira, newPassword, paragraphs, presentPassword, singleLine, ticked } from "./fields.ts";
+
+const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
+
+test("a line is trimmed, as long as it may be, and without control characters", () => {
+  expect(singleLine(5).parse(" garri ")).toBe("garri");
+  expect(takes(singleLine(5), "garri!")).toBe(false);
+  expect(takes(singleLine(40), "Ikeja\nLagos")).toBe(false);
+  expect(takes(singleLine(40), "Ikeja\u0000")).toBe(false);
+});
+
+test("an e-mail address comes out trimmed and in lower case", () => {
+  expect(emailField.parse(" Amara@Example.com ")).toBe("amara@example.com");
+  for (const badInput of ["", "amara", `${"a".repeat(250)}@b.ng`]) expect(takes(emailField, badInput)).toBe(false);
+});
+
+test("a password that is chosen has 8 to 128 characters; one that is entered may be any shorter one", () => {
+  expect([7, 8, 128, 129].map((length) => takes(newPassword, "x".repeat(length)))).toEqual([false, true, true, false]);
+  expect([0, 1, 128, 129].map((length) => takes(presentPassword, "x".repeat(length)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("paragraphs are trimmed, keep their lines with one newline each, and have no other control characters", () => {
+  expect(paragraphs(40).parse(" one\r\ntwo\rthree\n\nfour ")).toBe("one\ntwo\nthree\n\nfour");
+  expect(takes(paragraphs(3), "four")).toBe(false);
+  expect(takes(paragraphs(40), "bell\u0007")).toBe(false);
+});
+
+test.each([
+  ["15984", 15_984],
+  ["15,984", 15_984],
+  ["₦15 984", 15_984],
+  ["", 0],
+  ["100000000", 100_000_000],
+])("%j is %d naira", (text, amount) => expect(naira.parse(text)).toBe(amount));
+
+test.each(["100000001", "1.5", "-1", "x1", "1x", "1e3", "0000000001"])("%j is no amount in naira", (text) =>
+  expect(takes(naira, text)).toBe(false),
+);
+
+test("a box is ticked when the form sends it with a value", () => {
+  expect([undefined, "", "on"].map((value) => ticked.parse(value))).toEqual([false, false, true]);
+});

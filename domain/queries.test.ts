@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { orderEventsQuery, productsQuery } from "./queries.ts";
+
+test("ids are read from a list with commas; empty ones and those above a hundred are left out", () => {
+  expect(productsQuery.parse({ ids: "1,,2," })).toEqual({ ids: ["1", "2"] });
+  expect(productsQuery.parse({})).toEqual({ ids: [] });
+  const many = Array.from({ length: 101 }, (_, index) => `p${index}`);
+  expect(productsQuery.parse({ ids: many.join(",") }).ids).toEqual(many.slice(0, 100));
+});
+
+test("news are asked for from a whole number on; anything else is the beginning", () => {
+  expect(["42", "0", "1.5", "now", undefined].map((since) => orderEventsQuery.parse({ since }).since)).toEqual([
+    42, 0, 0, 0, 0,
+  ]);
+});

@@ -1,0 +1,184 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { koboOf } from "../../domain/kobo.ts";
+import type { Order } from "../../domain/order.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { rmaNumber } from "../../domain/returns.ts";
+import { setStock, stockOf } from "../../tests/orders.ts";
+import { amara, join } from "../../tests/people.ts";
+import {
+  attemptOf,
+  begin,
+  openPayingShop,
+  placed,
+  refundsOf,
+  story,
+  type PayingShop,
+} from "../../tests/paying-shop.ts";
+import { auditTrail, orderStatusHistory } from "../database/schema.ts";
+import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { requestReturn } from "../orders/returns/request-return.ts";
+import { findReturn } from "../orders/returns/returns.ts";
+import { approve, giveBack, receive, refuse } from "./decide-return.ts";
+import { completeRefundByHand, requestRefund, settleRefund } from "./refunds.ts";
+import { settlePayment } from "./settle.ts";
+
+let paying: PayingShop;
+let userId: string;
+let bisi: string;
+let number = 0;
+beforeAll(async () => {
+  paying = await openPayingShop();
+  userId = await join(paying.shop, amara);
+  bisi = await join(paying.shop, { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" });
+  await setStock(paying.shop, "1", 1_000);
+});
+
+/** An order of two units, delivered, and a return of one of them; paid with OPay unless it is said otherwise. */
+async function asked({ isPaid = true } = {}) {
+  const { shop } = paying;
+  number += 1;
+  const order = await placed(shop, userId, number, { "1": 2 });
+  if (isPaid) {
+    const reference = await begin(shop, order);
+    paying.simulator.pay(reference);
+    await settlePayment(shop, (await attemptOf(shop, reference)).id);
+  }
+  const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
+  for (const to of isPaid ? steps.slice(1) : steps) {
+    await shop.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.id);
+      if (locked) await moveOrder(tx, locked, to, { description: to }, shop.clock(), shop.config.publicUrl);
+    });
+  }
+  const rma = rmaNumber(new Uint8Array(10).fill(number));
+  const items = [{ productId: "1", quantity: 1, reason: "changed-mind" as const, opened: false }];
+  const made = await requestReturn(shop, userId, order.id, { rma, items });
+  if (made instanceof Refusal) throw new Error(made.message);
+  return { order, rma };
+}
+
+async function received(options?: { isPaid: boolean }) {
+  const { order, rma } = await asked(options);
+  expect(await approve(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
+  expect(await receive(paying.shop, { rma, actor: bisi, seen: "approved" })).toBeUndefined();
+  return { order, rma, act: { rma, actor: bisi, seen: "received" } };
+}
+
+/** Half of the order without its shipping: a half of an odd tax is rounded up. */
+const halfOf = ({ subtotal, tax }: Order) => Math.ceil((subtotal + tax) / 2);
+const audit = async ({ id }: Order) =>
+  (
+    await paying.shop.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.subject, `order:${id}`))
+      .orderBy(asc(auditTrail.id))
+  ).map(({ actor, act, details }) => ({ actor, act, details }));
+
+test("what came back goes into stock and its money to the customer: the return is refunded when the provider has paid", async () => {
+  const { order, rma, act } = await received();
+  const before = await stockOf(paying.shop, "1");
+  const restock = [{ productId: "1", quantity: 1 }];
+  expect(await giveBack(paying.shop, act, { restock })).toBeUndefined();
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refund: halfOf(order) });
+  expect(await stockOf(paying.shop, "1")).toBe(before + 1);
+  const [refund, ...more] = await refundsOf(paying.shop, order.id);
+  expect(more).toEqual([]);
+  expect(refund).toMatchObject({
+    rma,
+    amountKobo: koboOf(halfOf(order)),
+    reason: `Return ${rma}`,
+    way: "provider",
+    requestedBy: bisi,
+  });
+  const { id = 0, reference = "" } = refund ?? {};
+  await settleRefund(paying.shop, id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due" });
+  paying.simulator.decideRefund(reference, true);
+  await settleRefund(paying.shop, id);
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
+  expect((await story(paying.shop, order.id)).paymentState).toBe("part-refunded");
+  const amount = `${halfOf(order)}.00`;
+  expect(await audit(order)).toEqual([
+    { actor: bisi, act: "approved a return", details: { rma } },
+    { actor: bisi, act: "received a return", details: { rma } },
+    {
+      actor: bisi,
+      act: "asked for a refund",
+      details: { reference, amount, reason: `Return ${rma}`, way: "provider" },
+    },
+    { actor: bisi, act: "decided the refund of a return", details: { rma, restock } },
+  ]);
+});
+
+test("a refund of a return that staff sends by hand names that person in the order's history; the provider's names nobody", async () => {
+  for (const byHand of [true, false]) {
+    const { order, rma, act } = await received();
+    const { shop } = paying;
+    // Without OPay's keys money can only be sent by hand.
+    await giveBack(byHand ? { ...shop, providers: {} } : shop, act, { amount: 1_000, restock: [] });
+    const [refund] = await refundsOf(shop, order.id);
+    const { id = 0, reference = "" } = refund ?? {};
+    if (byHand) await completeRefundByHand(shop, id, bisi);
+    else {
+      await settleRefund(shop, id);
+      paying.simulator.decideRefund(reference, true);
+      await settleRefund(shop, id);
+    }
+    expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded", refund: 1_000 });
+    const history = await shop.db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, order.id));
+    const actors = history.filter(({ description }) => /given back|refunded/.test(description));
+    expect(actors.map(({ actor }) => actor)).toEqual(byHand ? [bisi, bisi] : [null, null]);
+  }
+});
+
+test("of two who decide the same return one does it, and the other is told who was quicker", async () => {
+  const { order, rma } = await asked();
+  const act = { rma, actor: bisi, seen: "requested" };
+  expect(await approve(paying.shop, act)).toBeUndefined();
+  expect(await refuse(paying.shop, act, "Too late")).toMatchObject({
+    code: "changed-meanwhile",
+    message: expect.stringContaining("Bisi Ojo was quicker"),
+  });
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "approved", refusal: null });
+  expect(await audit(order)).toHaveLength(1);
+});
+
+test("a refused return keeps its reason, also in the audit trail", async () => {
+  const { order, rma } = await asked();
+  expect(await refuse(paying.shop, { rma, actor: bisi, seen: "requested" }, "The seal was broken.")).toBeUndefined();
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refused", refusal: "The seal was broken." });
+  expect(await audit(order)).toEqual([
+    { actor: bisi, act: "refused a return", details: { rma, reason: "The seal was broken." } },
+  ]);
+});
+
+test("a return whose money cannot go back is not decided: nothing goes into stock, nothing is written", async () => {
+  const before = await stockOf(paying.shop, "1");
+  const unpaid = await received({ isPaid: false });
+  const restock = [{ productId: "1", quantity: 1 }];
+  expect(await giveBack(paying.shop, unpaid.act, { restock })).toMatchObject({ code: "payment-not-found" });
+
+  const { order, rma, act } = await received();
+  const { id: attemptId } = await attemptOf(paying.shop, (await refundable(order)) ?? "");
+  const all = { attemptId, amountKobo: koboOf(order.total), reason: "All of it", way: "by-hand", actor: null } as const;
+  await requestRefund(paying.shop, all);
+  expect(await giveBack(paying.shop, act, { restock })).toMatchObject({
+    code: "refund-too-much",
+    message: expect.stringContaining("cannot go back. At most ₦0.00"),
+  });
+
+  expect(await giveBack(paying.shop, act, { amount: 10_000_000, restock })).toMatchObject({ code: "not-returnable" });
+  expect(await approve(paying.shop, { ...act, rma: "RMA-2222222222" })).toMatchObject({ code: "return-not-found" });
+  for (const one of [unpaid.rma, rma])
+    expect(await findReturn(paying.shop.db, one)).toMatchObject({ status: "received", refund: null });
+  expect(await stockOf(paying.shop, "1")).toBe(before - 4);
+  expect((await audit(order)).map((entry) => entry.act)).toEqual(["approved a return", "received a return"]);
+});
+
+/** The reference of the payment that pays an order. */
+async function refundable({ id }: Order): Promise<string | null | undefined> {
+  const order = await paying.shop.db.query.orders.findFirst({ where: (orders) => eq(orders.id, id) });
+  return order?.paymentReference;
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+// The rules are mutated under the tests that need no database, which take less than a second for each mutant.
+export default defineConfig({
+  test: {
+    env: { NODE_ENV: "production", TZ: "UTC" },
+    setupFiles: "./tests/setup.ts",
+    isolate: false,
+    include: ["{app,domain}/**/*.test.ts", "tests/api-description.test.ts"],
+  },
+});
