@@ -2,9 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { BadSetting, type Config } from "./server/config.ts";
 
-/**
- * A worker that exits sooner than this is replaced after a delay, so that a crash at start does not become a busy loop.
- */
+/** A worker that exits sooner than this is replaced after a delay, so that a crash at start causes no busy loop. */
 const MIN_UPTIME_MS = 5_000;
 const RESTART_DELAY_MS = 1_000;
 
@@ -22,8 +20,7 @@ export async function startCluster(
   let stopping = false;
   let firstListens = false;
 
-  // In this process NODE_ENV only selects React's build (see server.ts); a worker reads from it whether this is
-  // production.
+  // Here NODE_ENV only selects React's build (see server.ts); a worker reads from it whether this is production.
   const settings = { DATABASE_URL: databaseUrl, NODE_ENV: config.production ? "production" : "" };
   const fork = () => {
     const startedAt = performance.now();

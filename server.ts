@@ -6,8 +6,7 @@ import path from "node:path";
 const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
 
-// The config reads from the original NODE_ENV whether this is production; from here on the variable only selects
-// React's build.
+// The config reads the original NODE_ENV to see if this is production; from here on it only selects React's build.
 const environment = { ...process.env };
 process.env["NODE_ENV"] = development ? "development" : "production";
 

@@ -24,8 +24,7 @@ const chunks = [
   },
 ];
 
-// Packages of many small files, included in the server bundle: resolving their files one by one takes half of the start
-// time.
+// Packages of many small files, included in the server bundle: resolving their files takes half of the start time.
 const bundledPackages = [
   /^drizzle-orm/,
   /^(@better-auth|better-auth|better-call|kysely|jose)/,
@@ -45,9 +44,7 @@ export default defineConfig({
   },
 });
 
-/**
- * Fails the build when code for the browser reaches `server/` or `db/`: React Router guards only `*.server.ts` names.
- */
+/** Fails the build when browser code imports from `server/` or `db/`: React Router guards only `*.server.ts` names. */
 function keepServerOutOfTheBrowser(): Plugin {
   const serverFolders = ["server", "db"].map((folder) => path.resolve(folder) + path.sep);
   return {
@@ -66,10 +63,7 @@ function keepServerOutOfTheBrowser(): Plugin {
   };
 }
 
-/**
- * Builds the service worker as `/sw.js`. It contains a hash of the client's file names, so browsers update it with each
- * build.
- */
+/** Builds the service worker as `/sw.js`. A hash of the client's file names in it makes browsers update it. */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",

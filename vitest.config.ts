@@ -28,8 +28,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     setupFiles: "./tests/setup.ts",
     maxWorkers: 2,
-    // Modules keep no state between tests, so the files of one worker share them: importing them for each file took a
-    // third of the run time.
+    // Modules keep no state between tests, so the files of one worker share them; importing them for each file took a
+    // third of the time.
     isolate: false,
     // The build and the browser are prepared before the database starts, because they are what can fail.
     projects: [

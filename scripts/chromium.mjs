@@ -17,9 +17,7 @@ const DOWNLOAD_SECONDS = 900;
 /** Playwright makes five attempts, each with this connection timeout. */
 const CONNECTION_MS = 15_000;
 
-/**
- * Path of this machine's Chromium, or of the one that Playwright has installed, or undefined. `CHROMIUM` names another.
- */
+/** Path of this machine's Chromium, or of the one installed by Playwright, or undefined. `CHROMIUM` names another. */
 export function findChromium() {
   return paths.find((file) => file && fs.existsSync(file)) || findPlaywrightsChromium();
 }

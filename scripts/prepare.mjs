@@ -70,8 +70,8 @@ async function installPackages() {
   // Suppresses the EBADENGINE warning about the machine's Node.js, because the packages run on the project's own.
   const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   try {
-    // The lock file has no URLs, so npm looks up each package; with this option it uses its cache first. npm checks the
-    // hashes in either case.
+    // The lock file has no URLs, so npm looks up each package; with this option it uses its cache first. It always
+    // checks hashes.
     await run("npm", [...options, "--prefer-offline"]);
   } catch (error) {
     // The cached metadata of a package is older than the required version.
@@ -80,10 +80,7 @@ async function installPackages() {
   }
 }
 
-/**
- * Builds the pages for browser and server, and the previews that are inlined in pages, each only if its sources
- * changed.
- */
+/** Builds the pages for browser and server and the inlined previews, each only if its sources have changed. */
 export async function build() {
   await makeOutdated("Building", [pages, previews]);
 }
@@ -132,10 +129,7 @@ export function makePicturesInBackground() {
   return () => maker.kill();
 }
 
-/**
- * Returns a function that counts the packages of the lock file installed since now; `npm ci` starts with an empty
- * folder.
- */
+/** Returns a function that counts the packages installed since now; `npm ci` starts with an empty folder. */
 function countPackages() {
   const started = Date.now();
   const lock = JSON.parse(read("package-lock.json")).packages;

@@ -1,5 +1,4 @@
-// `npm run providers`: simulates OPay and Monnify (simulator/). `npm start` does so too when the environment has no
-// provider keys.
+// `npm run providers`: simulates OPay and Monnify (simulator/). `npm start` does so too without provider keys.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";

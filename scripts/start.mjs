@@ -15,8 +15,7 @@ const shop = spawn(modernNode, [...shopFlags, "server.ts", ...(development ? ["-
   env: { ...shopEnvironment, ...process.env, ...providers.settings },
 });
 const endPictures = makePicturesInBackground();
-// The terminal sends Ctrl-C to the shop as well; a signal sent only to this process is forwarded. Either way the shop
-// exits first.
+// The terminal sends Ctrl-C to the shop too; a signal to this process alone is forwarded. The shop always exits first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => shop.kill("SIGTERM"));
 process.on("SIGHUP", () => shop.kill("SIGTERM"));

@@ -18,15 +18,10 @@ export type Config = {
   authSecret: string | undefined;
   /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
   trustProxy: boolean;
-  /**
-   * The mail server and the sender. Undefined (never in production): email stays in the outbox, where it can be read.
-   */
+  /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
   smtp: { url: string; from: string } | undefined;
   logLevel: string;
-  /**
-   * Undefined: not offered as a payment method. The same holds for Monnify, which processes Moniepoint and USSD
-   * payments.
-   */
+  /** Undefined: not offered. The same holds for Monnify, which processes Moniepoint and USSD payments. */
   opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;
   monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
 };

@@ -1,10 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 
-/**
- * Logs one JSON object per line to standard output. Callers log ids, never names, addresses, passwords or query
- * strings.
- */
+/** One JSON object per line on standard output. Callers log ids, never names, addresses, passwords or query strings. */
 export function openLog(level: string): Logger {
   // Lines are written in batches: after half a second at the latest, and when the process ends.
   const destination = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 500 });
@@ -17,8 +14,7 @@ function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { query: error.query, cause: describeError(error.cause) };
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
-  // `detail` is left out: PostgreSQL puts the offending row into it, while `message` names only the violated
-  // constraint.
+  // `detail` is left out because it contains the offending row; `message` names only the violated constraint.
   const code = "code" in error ? error.code : undefined;
   return { name, message, code, stack, cause: cause === undefined ? undefined : describeError(cause) };
 }

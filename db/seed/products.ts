@@ -2,10 +2,7 @@
 export type SeedProduct = {
   id: string;
   name: string;
-  /**
-   * Other names and spellings customers search for: Yoruba, Igbo, Hausa, Efik, Edo, English, with and without tone
-   * marks.
-   */
+  /** Other names and spellings to search by: Yoruba, Igbo, Hausa, Efik, Edo, English, with and without tone marks. */
   otherNames: string[];
   description: string;
   price: number;

@@ -52,8 +52,7 @@ export const shippingZones: NewZone[] = [
   },
 ];
 
-// The account numbers begin with four zeros, which no bank assigns, so that a transfer made by mistake in a demo shop
-// fails.
+// No bank assigns account numbers with four leading zeros, so a transfer made by mistake in a demo shop fails.
 const account = {
   accountName: "Calabash Larder Ltd",
   routingNumber: null,

@@ -13,10 +13,7 @@ export const SESSION_DAYS = 30;
 export const RENEWED_AFTER_DAYS = 1;
 const DAY = 24 * 60 * 60;
 
-/**
- * The header with the client's IP address, for Better Auth; app/http/listener.ts sets it and removes any that a client
- * sent.
- */
+/** The header with the client's IP address for Better Auth; app/http/listener.ts sets it and removes a client's own. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /**

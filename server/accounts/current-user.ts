@@ -16,8 +16,7 @@ export type CurrentUser = {
 };
 
 const { id, name, email, emailVerified, role, phone, address } = users;
-// Better Auth writes the system time into sessions, so they are compared with the database's now() and not with the
-// shop's clock.
+// Better Auth writes the system time into sessions, so they are compared with now() and not with the shop's clock.
 const isValid = sql`${sessions.expiresAt} > now()`;
 const needsRenewal = sql<boolean>`${sessions.expiresAt} <= now() + ${sql.raw(`interval '${SESSION_DAYS - RENEWED_AFTER_DAYS} days'`)}`;
 

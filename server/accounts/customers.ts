@@ -23,10 +23,7 @@ const { id, name, email, role, blockedAt, createdAt } = users;
 // Column names as text: Drizzle would render the columns of both tables without table names in a subquery.
 const orderCount = sql<number>`(select count(*)::int from ${orders} o where o.user_id = users.id)`;
 
-/**
- * Accounts whose name or email contains `search`, newest first, 30 a page; `before` is the last id of the previous
- * page.
- */
+/** Accounts whose name or email contains `search`, newest first, 30 a page; `before`: last id of the previous page. */
 export async function listCustomers(
   db: Database,
   search: string,

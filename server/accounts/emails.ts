@@ -51,10 +51,7 @@ export function emailChangedEmail(name: string): EmailContent {
   };
 }
 
-/**
- * `name` is known only if the email address has an account; `now` means that the account has access to the office
- * already.
- */
+/** `name` is known only if the address has an account; `now` means that it has access to the office already. */
 export function staffEmail(name: string | undefined, now: boolean, link: string): EmailContent {
   return {
     subject: "The office of Calabash Larder is open to you",

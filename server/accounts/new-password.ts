@@ -21,10 +21,7 @@ export async function askForNewPassword(shop: Shop, ip: string, email: string): 
   return true;
 }
 
-/**
- * Mails the link to a new password to the account with this email address, if there is one, at most three times an
- * hour.
- */
+/** Mails the new-password link to the account with this email address, if any, at most three times an hour. */
 export async function mailNewPassword(shop: Shop, email: string): Promise<void> {
   const now = shop.clock();
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, email) });

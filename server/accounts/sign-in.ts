@@ -10,10 +10,7 @@ export type Caller = { ip: string; userAgent: string };
 /** `cookies` are Set-Cookie values for the browser. After `too-many` the client must wait for a minute. */
 export type SignInResult = { ok: true; cookies: string[] } | { ok: false; why: "refused" | "too-many" };
 
-/**
- * Starts a session for an email and password. Does not reveal which of the two was wrong. Throws only if the database
- * fails.
- */
+/** Starts a session for email and password. Never reveals which was wrong. Throws only if the database fails. */
 export function signIn(shop: Shop, caller: Caller, credentials: { email: string; password: string }) {
   return callAuth(shop, caller, "/sign-in/email", credentials);
 }
@@ -40,9 +37,7 @@ export async function register(
   return result;
 }
 
-/**
- * Ends the session of the cookie header, if any; returns the Set-Cookie values that delete the cookie in the browser.
- */
+/** Ends the session of the cookie header, if any; returns the Set-Cookie values that delete the cookie. */
 export async function signOut(shop: Shop, caller: Caller, cookie: string): Promise<string[]> {
   const result = await callAuth(shop, caller, "/sign-out", {}, cookie);
   return result.ok ? result.cookies : [];

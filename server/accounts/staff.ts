@@ -83,14 +83,10 @@ export async function withdrawInvitation(shop: Shop, actor: string, email: strin
   });
 }
 
-/**
- * Removes the account with this email address from the staff. Refuses the last one, the actor's own, and one not on the
- * staff.
- */
+/** Removes an account from the staff. Refuses the last one, the actor's own, and one that is not on the staff. */
 export async function removeStaff(shop: Shop, actor: Actor, email: string): Promise<Refusal | undefined> {
   return shop.db.transaction(async (tx) => {
-    // Locks all staff accounts, so that two members who remove each other at the same time do not leave the staff
-    // empty.
+    // Locks all staff accounts, so that two members who remove each other at once do not leave the staff empty.
     const staff = await tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("update");
     const person = staff.find((candidate) => candidate.email === email);
     if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);

@@ -2,10 +2,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import { lastToAct } from "./trail.ts";
 
-/**
- * The details of an edit conflict: the values saved now, as text, and the version to send with a save that overwrites
- * them.
- */
+/** An edit conflict: the current values, as text, and the version to send with a save that overwrites them. */
 export type EditConflict = { version: number; theirs: Record<string, string> };
 
 /** The refusal of a save whose version is no longer the current one. `what` completes "saved … too" in its message. */

@@ -2,15 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import type { Transaction } from "./database.ts";
 
-/**
- * The topic of the content that public pages show; also the text of the notice that the triggers of 0011_speed.sql
- * raise.
- */
+/** The topic of the public pages' content; also the text of the notice that the triggers of 0011_speed.sql raise. */
 export const CONTENT = "content";
 
-/**
- * Notifies every process of the shop, when this transaction commits, that the content of the public pages has changed.
- */
+/** Notifies every process, when this transaction commits, that the content of the public pages has changed. */
 export async function announceChange(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify('shop_changed', ${CONTENT})`);
 }

@@ -11,9 +11,7 @@ const PLAN_EACH_TIME = /\blimit\b|\boffset\b|\bi?like\b|@@/i;
 
 const BEGIN_RESULT: QueryArrayResult = { command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] };
 
-/**
- * Statement text → name. The names are the same on every connection; each connection prepares the statements it runs.
- */
+/** Name by statement text, the same on every connection; each connection prepares the statements it runs. */
 const names = new Map<string, string>();
 const seenOnce = new Set<string>();
 
@@ -36,8 +34,7 @@ export class PreparingClient extends Client {
     const result: Promise<QueryArrayResult> = Reflect.apply(Client.prototype.query, this, query);
     if (!isBegin) return result;
     // BEGIN resolves at once and is sent with the transaction's first statement, which fails if the connection does.
-    // (If BEGIN itself failed, Drizzle would never release the connection: it releases only after a transaction has
-    // begun.)
+    // (If BEGIN itself failed, Drizzle would never release the connection.)
     result.catch(() => {});
     return Promise.resolve(BEGIN_RESULT);
   };

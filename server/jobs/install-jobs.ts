@@ -10,8 +10,7 @@ const DAY = 24 * 60 * 60;
  */
 export async function installJobs(pool: Pool, jobs: Jobs): Promise<void> {
   const boss = new PgBoss({ db: bossDatabase(pool), supervise: false, schedule: false });
-  // Without a listener an "error" event would end the process. start() throws its own errors, and nothing else runs for
-  // long.
+  // Without a listener an "error" event would end the process. start() throws its own errors; nothing else runs long.
   boss.on("error", () => {});
   await boss.start();
   try {

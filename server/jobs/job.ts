@@ -4,9 +4,7 @@ export type JobData = Record<string, unknown>;
 
 /** The definition of a job, registered in server/jobs.ts. */
 export type Job = {
-  /**
-   * Does the work. It may run twice for one job, so it must be idempotent; when it throws, the job is retried later.
-   */
+  /** Does the work. It must be idempotent, because it may run twice; when it throws, the job is retried later. */
   run: (shop: Shop, data: JobData) => Promise<unknown>;
   /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
   cron?: string;

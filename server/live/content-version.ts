@@ -1,17 +1,10 @@
-/**
- * A version number of the content that the public pages show: it rises with every change, whichever process made it.
- */
+/** The version number of the content of the public pages: it rises with every change, whichever process made it. */
 export type ContentVersion = {
-  /**
-   * Undefined while unknown: the connection is broken, or this process has written a change that is not committed yet.
-   */
+  /** Undefined while unknown: the connection is broken, or a change written by this process is not committed yet. */
   now(): number | undefined;
 };
 
-/**
- * A rolled-back transaction sends no notification; after this time it has certainly ended (see the timeouts of
- * `openPool`).
- */
+/** A rolled-back transaction sends no notification; a transaction without one counts as ended after this time. */
 const MAX_UNCOMMITTED_MS = 15_000;
 
 export type ContentVersionTracker = ContentVersion & {
@@ -39,8 +32,7 @@ export function countContent(clock: () => number = performance.now.bind(performa
       uncommitted.delete(session);
     },
     writing(session) {
-      // Without a connection nothing is served from the cache anyway, and the notification of the commit would not
-      // arrive.
+      // Without a connection nothing is served from the cache, and the notification of the commit would not arrive.
       if (isConnected) uncommitted.set(session, clock() + MAX_UNCOMMITTED_MS);
     },
     connected() {

@@ -21,9 +21,7 @@ export type Live = {
    * this process, or too many from one IP address.
    */
   listen(topics: string[], ip: string, listener: Listener): (() => void) | undefined;
-  /**
-   * The version of the content that the public pages show; the first call makes this process listen for its changes.
-   */
+  /** The version of the public pages' content; the first call makes this process listen for its changes. */
   followContent(): ContentVersion;
   /** A database session of this process has written content that the public pages show, and not committed it yet. */
   contentWritten(session: number): void;

@@ -14,9 +14,7 @@ export type Email = {
   unsubscribeUrl?: string;
 };
 
-/**
- * Inserts an email and the job that sends it, in the transaction of the change it reports: all are committed, or none.
- */
+/** Inserts an email and the job that sends it, in the transaction of the change it reports: all or nothing. */
 export async function queueEmail(tx: Transaction, mail: Email, now: Date): Promise<void> {
   const { to, letter: content, about, unsubscribeUrl } = mail;
   const id = randomUUID();

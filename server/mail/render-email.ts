@@ -25,8 +25,7 @@ const COLOURS = {
 // A value shorter than this, for example an amount, is not broken over two lines.
 const NOWRAP_LENGTH = 24;
 const FONT = "font-family:'Bricolage Grotesque','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
-// Mail clients that support `prefers-color-scheme` show the email in the shop's dark theme instead of colours they
-// compute.
+// Mail clients with `prefers-color-scheme` show the shop's dark theme instead of colours they compute themselves.
 const DARK_THEME_CSS = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -51,9 +50,7 @@ export function renderText(content: EmailContent, unsubscribeUrl?: string): stri
     .concat("\n");
 }
 
-/**
- * Renders the email in the shop's style: one column of tables with inline styles and no images, for every mail client.
- */
+/** Renders the email in the shop's style: one column, tables, inline styles, no images, for every mail client. */
 export function renderHtml(content: EmailContent, unsubscribeUrl?: string): string {
   const { subject, greeting, paragraphs, rows, button, closing } = content;
   const body = [

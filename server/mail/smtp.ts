@@ -8,9 +8,7 @@ export type Delivery = {
   unsubscribeUrl: string | null;
 };
 
-/**
- * `later`: a retry may succeed. `why` never contains the server's message, because servers quote email addresses in it.
- */
+/** `later`: a retry may succeed. `why` never contains the server's message, which often quotes email addresses. */
 export type Delivered = { ok: true } | { ok: false; later: boolean; why: string };
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -4,9 +4,7 @@ import type { Shop } from "../shop.ts";
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Deletes newsletter addresses that were not confirmed within 30 days, and waiting-list entries notified 30 days ago.
- */
+/** Deletes newsletter addresses unconfirmed for 30 days, and waiting-list entries that were notified 30 days ago. */
 export async function deleteAddresses(shop: Shop): Promise<void> {
   const old = new Date(shop.clock().getTime() - MONTH);
   const { confirmedAt, createdAt } = newsletterSubscribers;

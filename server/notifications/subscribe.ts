@@ -48,9 +48,7 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
   });
 }
 
-/**
- * The address that a mailed link would confirm; undefined when the link is used, replaced by a newer one, or expired.
- */
+/** The address that a mailed link would confirm; undefined when the link was used or replaced, or has expired. */
 export async function readNewsletterLink(shop: Shop, secret: string): Promise<string | undefined> {
   const [found] = await shop.db
     .select({ email: newsletterSubscribers.email })

@@ -23,7 +23,7 @@ const sceneWidths: Record<string, Picture["widths"]> = Object.fromEntries(
 );
 
 /**
- * The pictures made from the masters in a folder: each whole master, except those shown only as crops, and all crops.
+ * The pictures made from the masters in a folder: the whole masters, except those shown only as crops, and the crops.
  */
 export async function listPictures(masters: string): Promise<Picture[]> {
   const names = await masterNames(masters);

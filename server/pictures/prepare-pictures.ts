@@ -50,10 +50,7 @@ async function preparePicture(picture: Picture, oldStamp?: string, oldPreview?: 
   }
 }
 
-/**
- * Removes every picture file that is unknown or of a changed picture, and the temporary files of an interrupted
- * process.
- */
+/** Removes the files of unknown and of changed pictures, and the temporary files of an interrupted process. */
 async function removeStale(folder: string, pictures: Picture[], changed: string[]): Promise<void> {
   const sizes = listSizes(pictures);
   const files = await readdir(folder).catch(() => []);

@@ -17,10 +17,7 @@ export type Cluster = DataFolder & {
 const INITDB_LIMIT = 120_000;
 const UNFINISHED = "data.new-";
 
-/**
- * Finds the data directory under `dataDir`, or creates it with initdb. Refuses data of another PostgreSQL major
- * version.
- */
+/** Finds the data directory under `dataDir`, or creates it with initdb. Refuses data of another major version. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const dataFolder = await openDataFolder(dataDir);
   const { initdb, postgres, major } = await findBinaries(dataFolder.user);

@@ -1,8 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/**
- * The embedded PostgreSQL cannot be used. The message is one line for the operator: what is wrong, where, what to do.
- */
+/** The embedded PostgreSQL cannot be used. The message is one line for the operator: the error, where, what to do. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
@@ -19,8 +17,7 @@ export function diskFull(folder: string): DatabaseUnavailable {
 
 /**
  * The error for a PostgreSQL program that failed, with its output reduced to one line. `what` is a sentence without its
- * full stop, `folder` is where the program was writing: on a full disk the program often cannot even log that it is
- * full.
+ * full stop, `folder` is where the program was writing: a program often cannot even log that the disk is full.
  */
 export async function programFailed(what: string, output: string, folder: string): Promise<DatabaseUnavailable> {
   if (FULL.test(output) || (await isFull(folder))) return diskFull(folder);

@@ -14,8 +14,7 @@ export type Launch = {
   assertWorthAnotherTry(): Promise<void>;
 };
 
-// For a small machine; the settings that make a commit durable (fsync, synchronous_commit) keep PostgreSQL's default,
-// on.
+// For a small machine. The settings that make a commit durable (fsync, synchronous_commit) keep their default, on.
 const SETTINGS = {
   listen_addresses: "",
   port: PORT,
@@ -45,8 +44,7 @@ export async function launch({ data, log, postgres, user }: Cluster, socketFolde
   const logStart = sizeOf(log);
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: `"${socketFolder}"` });
   const args = ["-D", data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-  // The shell opens the log as PostgreSQL's user: root must not write to a path that this user may have replaced by a
-  // link.
+  // The shell opens the log as PostgreSQL's user: root must not write to a path that this user may have made a link.
   const child = spawn("/bin/sh", ["-c", 'umask 077; exec "$@" >>"$0" 2>&1', log, postgres, ...args], {
     ...user,
     cwd: "/",
@@ -61,8 +59,7 @@ export async function launch({ data, log, postgres, user }: Cluster, socketFolde
     isRunning: () => !failure && child.exitCode === null && child.signalCode === null,
     async assertWorthAnotherTry() {
       const message = failure || (await readFrom(log, logStart)).replaceAll(CLIENT_REJECTED, "");
-      // Exit code 0 or a signal means that another process stopped or killed the server; that is no failure of this
-      // start.
+      // Exit code 0 or a signal: another process stopped or killed the server, which is no failure of this start.
       const failed = failure !== "" || (child.exitCode !== null && child.exitCode !== 0);
       if (failed && !TRANSIENT.test(message)) {
         throw await programFailed(`PostgreSQL did not start (its log is ${log})`, message, data);

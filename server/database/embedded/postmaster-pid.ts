@@ -18,9 +18,7 @@ export async function readPostmasterPid({ data }: Cluster): Promise<PostmasterPi
   return { text, pid: Number(pid), data: folder, socketFolder, ready: status === "ready" };
 }
 
-/**
- * Whether the process named in postmaster.pid is this cluster's server, and not another process that reuses its pid.
- */
+/** Whether the process in postmaster.pid is this cluster's server, and not another process that reuses its pid. */
 export async function isAlive({ data, user }: Cluster, { pid }: PostmasterPid): Promise<boolean> {
   if (!(pid > 0)) return false;
   if (process.platform !== "linux") {

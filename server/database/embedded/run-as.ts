@@ -5,9 +5,7 @@ import { DatabaseUnavailable } from "./errors.ts";
 /** The user PostgreSQL runs as when the shop runs as root. In these files `undefined` means: the shop's own user. */
 export type User = { uid: number; gid: number };
 
-/**
- * The environment of PostgreSQL's programs, without variables that could redirect them (PGDATA, PGPORT, LC_MESSAGES …).
- */
+/** The environment of PostgreSQL's programs, without variables that redirect them (PGDATA, PGPORT, LC_MESSAGES …). */
 export const PLAIN_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /**

@@ -53,8 +53,7 @@ async function reachServer(cluster: Cluster, newSocketFolder: () => Promise<stri
     } else if (!started?.isRunning()) {
       await started?.assertWorthAnotherTry();
       if (pidFile) await removeLeftovers(cluster, pidFile);
-      // A new socket directory each time: another process that read a failed attempt's postmaster.pid may be removing
-      // the old.
+      // A new socket directory each time: another process may be removing the one in a failed attempt's postmaster.pid.
       started = await launch(cluster, await newSocketFolder());
     }
   }

@@ -29,7 +29,7 @@ export async function makeSocketFolder(user: User | undefined): Promise<string> 
 }
 
 /**
- * Removes a socket directory of the shop and the two files a killed server leaves in it. Ignores any other directory.
+ * Removes a socket directory of the shop with the two files a killed server leaves in it; ignores other directories.
  */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!basename(folder).startsWith(PREFIX)) return;

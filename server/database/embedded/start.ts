@@ -26,8 +26,7 @@ export type EmbeddedServer = {
 /**
  * Starts the PostgreSQL under `dataDir`/postgres, or uses the one a killed shop left running, and creates `database`
  * unless it exists. Several processes may call it at the same time for the same folder: they share the server, and the
- * last one to stop ends it. Committed data survive a kill of any of them. A running server does not keep the process
- * alive.
+ * last one to stop ends it. Committed data survive a kill of any of them. The server does not keep the process alive.
  *
  * Takes a second the first time, and 60 seconds at most when PostgreSQL has much to recover. Throws
  * `DatabaseUnavailable`, whose message is one line for the operator, when no server can be started.
