@@ -48,9 +48,9 @@ test("an order is packed and shipped only when it is paid and not given back", (
 });
 
 test.each([
-  ["failed-attempt", paid("shipped"), "badInput-move", /with the courier/],
-  ["shipment", paid("out-for-delivery"), "badInput-move", /has left us/],
-  ["delivery", paid("pending"), "badInput-move", /cannot become Delivered/],
+  ["failed-attempt", paid("shipped"), "wrong-move", /with the courier/],
+  ["shipment", paid("out-for-delivery"), "wrong-move", /has left us/],
+  ["delivery", paid("pending"), "wrong-move", /cannot become Delivered/],
   ["shipment", { status: "processing", paymentState: "unpaid" }, "not-paid", /is not paid/],
   ["shipment", { status: "processing", paymentState: "problem" }, "not-paid", /open question/],
 ] as const)("a refused %s says why: %o", (step, order, code, message) => {
@@ -58,7 +58,7 @@ test.each([
 });
 
 const shipment = { carrier: " GIG ", trackingNumber: "GIG 4821/93-05.A", estimatedDelivery: "2026-12-01" };
-const badInput = (changes: object) => {
+const wrong = (changes: object) => {
   const parsed = shipmentForm.safeParse({ ...shipment, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
@@ -78,8 +78,8 @@ test.each([
   ["trackingNumber", "7".repeat(61)],
   ["estimatedDelivery", "soon"],
   ["estimatedDelivery", "2026-02-30"],
-])("a shipment with a badInput %s is refused: %j", (field, value) => {
-  expect(Object.keys(badInput({ [field]: value }))).toEqual([field]);
+])("a shipment with a wrong %s is refused: %j", (field, value) => {
+  expect(Object.keys(wrong({ [field]: value }))).toEqual([field]);
 });
 
 test("a cancellation needs a reason of one line, a place is optional, and a note needs text", () => {
