@@ -57,6 +57,6 @@ test.each([
   ["currency", "₦GN"],
   ["country", ""],
   ["country", "x".repeat(81)],
-])("an account with a badInput %s is refused: %j", (field, value) => {
+])("an account with a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
 });

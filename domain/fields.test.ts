@@ -13,7 +13,7 @@ test("a line is trimmed, as long as it may be, and without control characters", 
 
 test("an e-mail address comes out trimmed and in lower case", () => {
   expect(emailField.parse(" Amara@Example.com ")).toBe("amara@example.com");
-  for (const badInput of ["", "amara", `${"a".repeat(250)}@b.ng`]) expect(takes(emailField, badInput)).toBe(false);
+  for (const wrong of ["", "amara", `${"a".repeat(250)}@b.ng`]) expect(takes(emailField, wrong)).toBe(false);
 });
 
 test("a password that is chosen has 8 to 128 characters; one that is entered may be any shorter one", () => {

@@ -20,15 +20,13 @@ const refund = { attempt: "7", amount: "500", way: "by-hand", reason: "Came twic
 
 test("money that nobody told us about has an amount, a method that staff can see, and the bank's reference", () => {
   expect(moneyForm.parse(money)).toEqual({ amount: 500_00, method: "ussd", reference: "FT2611" });
-  for (const badInput of [{ method: "opay" }, { reference: " " }, { reference: "x".repeat(81) }, { amount: "0" }])
-    expect(Object.keys(fieldErrors(moneyForm.safeParse({ ...money, ...badInput }).error!))).toEqual(
-      Object.keys(badInput),
-    );
+  for (const wrong of [{ method: "opay" }, { reference: " " }, { reference: "x".repeat(81) }, { amount: "0" }])
+    expect(Object.keys(fieldErrors(moneyForm.safeParse({ ...money, ...wrong }).error!))).toEqual(Object.keys(wrong));
 });
 
 test("a refund has a payment, an amount, a way, a reason, and what could be given back when the form was shown", () => {
   expect(refundForm.parse(refund)).toEqual({ ...refund, attempt: 7, amount: 500_00, left: 0 });
-  for (const badInput of [
+  for (const wrong of [
     { attempt: "0" },
     { attempt: "1.5" },
     { amount: "0" },
@@ -38,9 +36,7 @@ test("a refund has a payment, an amount, a way, a reason, and what could be give
     { left: "-1" },
     { left: "0.5" },
   ])
-    expect(Object.keys(fieldErrors(refundForm.safeParse({ ...refund, ...badInput }).error!))).toEqual(
-      Object.keys(badInput),
-    );
+    expect(Object.keys(fieldErrors(refundForm.safeParse({ ...refund, ...wrong }).error!))).toEqual(Object.keys(wrong));
 });
 
 test("a resolution says how it was settled", () => {

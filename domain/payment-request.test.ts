@@ -43,7 +43,7 @@ test.each([
   ["items.0.quantity", { items: [{ ...item, quantity: 0 }] }],
   ["items.0.quantity", { items: [{ ...item, quantity: 100 }] }],
   ["items.0.price", { items: [{ ...item, price: 0 }] }],
-])("an online payment with a badInput %s is refused: %o", (field, changes) => {
+])("an online payment with a wrong %s is refused: %o", (field, changes) => {
   expect(Object.keys(fieldErrors(onlinePaymentRequest.safeParse({ ...online, ...changes }).error!))).toEqual([field]);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ["bankCode", { bankCode: "0580" }],
   ["bankCode", { bankCode: "x058" }],
   ["bankCode", { bankCode: "GTB" }],
-])("a USSD payment with a badInput %s is refused: %o", (field, changes) => {
+])("a USSD payment with a wrong %s is refused: %o", (field, changes) => {
   expect(Object.keys(fieldErrors(ussdPaymentRequest.safeParse({ ...ussd, ...changes }).error!))).toEqual([field]);
 });

@@ -109,7 +109,7 @@ test.each([
   ["name", { name: " " }, egusi],
   ["stock", { ...newRow, stock: "-1" }, undefined],
   ["price", { ...newRow, price: "free" }, undefined],
-])("a row with a badInput %s is refused: %o", (column, row, before) => {
+])("a row with a wrong %s is refused: %o", (column, row, before) => {
   const read = readSheetRow(row, before);
   expect(read.change).toBeUndefined();
   expect(read.errors?.map(([name]) => name)).toEqual([column]);

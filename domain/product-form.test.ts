@@ -95,7 +95,7 @@ test.each([
   ["protein", "1.234"],
   ["carbs", "."],
   ["fat", "-1"],
-])("a product with a badInput %s is refused: %j", (field, value) => {
+])("a product with a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
 });
 

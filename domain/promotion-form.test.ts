@@ -70,7 +70,7 @@ test.each([
   ["startsOn", "on 2026-12-01"],
   ["startsOn", "2026-12-01T12:00"],
   ["endsOn", "2026-13-01"],
-])("a badInput %s is refused: %j", (field, value) => {
+])("a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
 });
 

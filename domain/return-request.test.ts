@@ -25,7 +25,7 @@ test.each([
   ["items.0.quantity", { items: [{ ...item, quantity: 1_001 }] }],
   ["items.0.reason", { items: [{ ...item, reason: "bored" }] }],
   ["items.0.opened", { items: [{ ...item, opened: "yes" }] }],
-])("a request with a badInput %s is refused: %o", (field, changes) => {
+])("a request with a wrong %s is refused: %o", (field, changes) => {
   expect(Object.keys(errorsOf(changes))).toEqual([field]);
 });
 
@@ -39,9 +39,9 @@ test.each(["XRMA-23456789AB", "RMA-23456789ABC", "RMA-23456789a0", "RMA-23456789
 test("a returned parcel has a carrier and a tracking number", () => {
   const parcel = { carrier: "GIG", trackingNumber: "7" };
   expect(returnParcel.parse(parcel)).toEqual(parcel);
-  for (const badInput of ["", "x".repeat(81)]) {
-    expect(returnParcel.safeParse({ ...parcel, carrier: badInput }).success).toBe(false);
-    expect(returnParcel.safeParse({ ...parcel, trackingNumber: badInput }).success).toBe(false);
+  for (const wrong of ["", "x".repeat(81)]) {
+    expect(returnParcel.safeParse({ ...parcel, carrier: wrong }).success).toBe(false);
+    expect(returnParcel.safeParse({ ...parcel, trackingNumber: wrong }).success).toBe(false);
   }
 });
 

@@ -60,6 +60,6 @@ test.each([
   ["xUrl", "httpss://x.com/calabash"],
   ["xUrl", "javascript:alert(1)"],
   ["xUrl", `https://x.com/${"x".repeat(200)}`],
-])("a badInput %s is refused: %j", (field, value) => {
+])("a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
 });

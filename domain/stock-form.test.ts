@@ -37,7 +37,7 @@ test.each([
   ["note", "x".repeat(201)],
   ["seen", "1.5"],
   ["seen", "some"],
-])("a correction with a badInput %s is refused: %j", (field, value) => {
+])("a correction with a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
 });
 

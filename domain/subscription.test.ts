@@ -8,8 +8,8 @@ test("an address for the newsletter comes out trimmed and in lower case", () => 
   expect(newsletterForm.parse({ email: " Amara@Example.com " })).toEqual({ email });
 });
 
-test.each(["", " ", "amara", `${"a".repeat(64)}@${"b".repeat(186)}.com`])("%j is no address", (badInput) => {
-  expect(newsletterForm.safeParse({ email: badInput }).success).toBe(false);
+test.each(["", " ", "amara", `${"a".repeat(64)}@${"b".repeat(186)}.com`])("%j is no address", (wrong) => {
+  expect(newsletterForm.safeParse({ email: wrong }).success).toBe(false);
 });
 
 test("an address that is missing is asked for", () => {

@@ -19,7 +19,7 @@ test.each([
   ["freeStandardOver", ""],
   ["standard", " "],
   ["express", "12.5"],
-])("a zone with a badInput %s is refused: %j", (field, value) => {
+])("a zone with a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(fieldErrors(zoneForm.safeParse({ ...zone, [field]: value }).error!))).toEqual([field]);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ["name", "x".repeat(81)],
   ["zoneId", ""],
   ["zoneId", "x".repeat(61)],
-])("a country with a badInput %s is refused: %j", (field, value) => {
+])("a country with a wrong %s is refused: %j", (field, value) => {
   expect(Object.keys(fieldErrors(countryForm.safeParse({ ...country, [field]: value }).error!))).toEqual([field]);
 });
