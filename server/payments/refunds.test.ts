@@ -300,3 +300,45 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
     },
   ]);
 });
+
+test("too little money is dealt with when all of it goes back, and not when a part does", async () => {
+  number += 1;
+  const order = await placed(paying.shop, userId, number);
+  const money = { orderId: order.id, method: "bank-transfer", reference: `GTB-${number}`, kobo: 1_00 } as const;
+  const recorded = await recordMoney(paying.shop, money, "staff");
+  if (!("id" in recorded)) throw new Error(recorded.message);
+  expect(recorded.status).toBe("underpaid");
+  await refund(recorded.id, 99, "by-hand");
+  expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toBeNull();
+  await refund(recorded.id, 1, "by-hand");
+  expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
+});
+
+test("two processes that learn of a completed refund at once tell the customer once", async () => {
+  const { order, attempt } = await paid();
+  const asked = await refund(attempt.id, 2_00);
+  await settleRefund(paying.shop, asked.id);
+  paying.simulator.decideRefund(asked.reference, true);
+  const done = await Promise.all([settleRefund(paying.shop, asked.id), settleRefund(paying.shop, asked.id)]);
+  expect(done.map(({ status }) => status)).toEqual(["completed", "completed"]);
+  const told = await story(paying.shop, order.id);
+  expect(told.history.filter((description) => description === "₦2.00 given back")).toHaveLength(1);
+});
+
+test("a refund waits while the keys of its provider are not set", async () => {
+  const { attempt } = await paid();
+  const asked = await refund(attempt.id, 2_00);
+  expect(await settleRefund({ ...paying.shop, providers: {} }, asked.id)).toEqual(asked);
+});
+
+test("a refund that staff sent by hand is in the audit trail with its reference and amount", async () => {
+  const { order, attempt } = await paid();
+  const asked = await refund(attempt.id, 2_00, "by-hand");
+  await completeRefundByHand(paying.shop, asked.id, "staff");
+  const subject = eq(auditTrail.subject, `order:${order.id}`);
+  const [, entry] = await paying.shop.db.select().from(auditTrail).where(subject).orderBy(auditTrail.id);
+  expect(entry).toMatchObject({
+    act: "gave money back by hand",
+    details: { reference: asked.reference, amount: "2.00" },
+  });
+});

@@ -13,6 +13,7 @@ import {
   withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { findOrder } from "../orders/orders.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
@@ -500,4 +501,39 @@ test("an order that expires has its page closed with the provider, if that still
   expect(await expireOrder(shop, order.id)).toBe(true);
   expect(close).toHaveBeenCalledExactlyOnceWith(reference);
   expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "expired" });
+});
+
+test("what a provider does not name stays as it was: its own reference, and the amount of a payment that was not made", async () => {
+  const { reference, attempt } = await begun();
+  const { providerReference } = await attemptOf(paying.shop, reference);
+  const closed = saying({ state: "failed", amount: undefined, providerReference: undefined, reason: "Card declined" });
+  expect(providerReference).toBeTruthy();
+  expect(await settlePayment(closed, attempt.id)).toMatchObject({
+    status: "failed",
+    providerReference,
+    note: "Card declined",
+  });
+});
+
+test("an order names the payment that pays it, not one that was begun later and not a second one", async () => {
+  const { order, reference, attempt } = await begun();
+  const named = async () => (await findOrder(paying.shop.db, order.id))?.paymentReference;
+  paying.simulator.cancel(reference);
+  await settle(attempt);
+  const later = await begin(paying.shop, order, "moniepoint");
+  expect(await named()).toBe(later);
+  paying.simulator.pay(reference);
+  await settle(attempt);
+  expect(await named()).toBe(reference);
+  paying.simulator.pay(later);
+  expect(await settle(await attemptOf(paying.shop, later))).toMatchObject({ status: "duplicate" });
+  expect(await named()).toBe(reference);
+});
+
+test("a page that is closed after its order was cancelled adds nothing to the order's history", async () => {
+  const { order, attempt } = await begun();
+  expect(await cancelOrder(paying.shop, userId, order.id)).toBeUndefined();
+  const { history } = await story(paying.shop, order.id);
+  expect((await settlePayment(saying({ state: "failed" }), attempt.id)).status).toBe("failed");
+  expect((await story(paying.shop, order.id)).history).toEqual(history);
 });
