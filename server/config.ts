@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import type { MailServer } from "./mail/smtp.ts";
 
 export type Config = {
   /** Whether NODE_ENV is production: then settings without a safe default are required, and there are no demo data. */
@@ -19,7 +20,7 @@ export type Config = {
   /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
   trustProxy: boolean;
   /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
-  smtp: { url: string; from: string } | undefined;
+  smtp: MailServer | undefined;
   logLevel: string;
   /** Undefined: not offered. The same holds for Monnify, which processes Moniepoint and USSD payments. */
   opay: { baseUrl: string; merchantId: string; publicKey: string; privateKey: string } | undefined;

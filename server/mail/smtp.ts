@@ -11,19 +11,23 @@ export type Delivery = {
 /** `later`: a retry may succeed. `why` never contains the server's message, which often quotes email addresses. */
 export type Delivered = { ok: true } | { ok: false; later: boolean; why: string };
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 20_000;
+/** Of the connection and the greeting; a reply may take twice as long. */
+const TIMEOUT_MS = 10_000;
 
-/** Delivers an email to the mail server. Times out after 10 seconds for the connection and 20 for a reply. */
-export async function deliver(smtp: { url: string; from: string }, mail: Delivery): Promise<Delivered> {
+/** `timeoutMs`: 10 seconds unless given. */
+export type MailServer = { url: string; from: string; timeoutMs?: number };
+
+/** Delivers an email to the mail server. Times out after `timeoutMs` for the connection and twice that for a reply. */
+export async function deliver(smtp: MailServer, mail: Delivery): Promise<Delivered> {
   // Imported with the first email that is sent: a shop without a mail server never needs it.
   const { createTransport } = await import("nodemailer");
+  const { timeoutMs = TIMEOUT_MS } = smtp;
   const transport = createTransport({
     url: smtp.url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    dnsTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
     // No part of an email is read from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
