@@ -6,13 +6,6 @@ import { build, defineConfig, type Plugin } from "vite";
 // Fewer, larger files compress better: the framework is one chunk; the modules of every page and every product card are
 // another. The bundler groups the rest: one chunk of everything that many pages share would load form validation on
 // pages without forms.
-const sharedModules = [
-  "adire|defer-scripts|count-badge|early-clicks|favourite-button|footer|head|header|json-ld|use-service-worker|icon|message|newsletter-form",
-  "offline-notice|picture|previews|price|product-card|product-name|product-picture|quantity-stepper|rating|reference|send-form|stars?",
-  "stored-value|tabs|tell-me-when|theme|toasts?|use-cart|use-favourites|use-delayed|use-me|use-notifications|use-popover",
-  "header/(account-menu|dark-mode-toggle|mobile-menu|notifications-menu|search-box)",
-].join("|");
-const sharedRules = "cart|contact|dates|favourites|money|notifications|picture|product|product-filter|review";
 const chunks = [
   {
     name: "framework",
@@ -20,7 +13,7 @@ const chunks = [
   },
   {
     name: "shop",
-    test: RegExp(`/(app/ui/(${sharedModules})\\.(tsx?|css)|app/ui/field\\.css|domain/(${sharedRules})\\.ts)`),
+    test: /\/app\/ui\/((shell|product|browser)\/.*|adire|count-badge|icon|json-ld|message|reference|tabs|field)\.(tsx?|css)/,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Caller } from "../server/accounts/sign-in.ts";
 import type { Shop } from "../server/shop.ts";
-import type { Previews } from "./ui/previews.ts";
+import type { Previews } from "./ui/product/previews.ts";
 
 /** The contexts that app/http/listener.ts passes to every loader and action. */
 export const shopContext = createContext<Shop>();

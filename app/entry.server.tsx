@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
-import { deferScripts } from "./ui/defer-scripts.ts";
-import { PreviewsContext } from "./ui/previews.ts";
+import { deferScripts } from "./ui/shell/defer-scripts.ts";
+import { PreviewsContext } from "./ui/product/previews.ts";
 import { REFERENCE_MARK } from "./ui/reference.tsx";
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Order } from "../domain/order.ts";
+import type { Order } from "../domain/order/order.ts";
 import type { CurrentUser } from "../server/accounts/current-user.ts";
 import { findOwnOrder } from "../server/orders/orders.ts";
 import type { Shop } from "../server/shop.ts";

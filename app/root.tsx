@@ -1,5 +1,5 @@
 // Imported first, because it declares the cascade layers of every other style sheet.
-import "./ui/theme.css";
+import "./ui/shell/theme.css";
 import "./ui/adire.css";
 import { useEffect } from "react";
 import {
@@ -13,21 +13,21 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { readSocialLinks } from "../server/catalogue/social-links.ts";
-import naira from "./ui/fonts/naira.woff2?no-inline";
-import latin from "./ui/fonts/text.woff2?no-inline";
+import naira from "./ui/shell/fonts/naira.woff2?no-inline";
+import latin from "./ui/shell/fonts/text.woff2?no-inline";
 import { nonceContext, shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
-import { deferredScriptsLoader } from "./ui/defer-scripts.ts";
-import { earlyClicksScript, replayEarlyClicks } from "./ui/early-clicks.ts";
-import { Footer } from "./ui/footer.tsx";
-import { Header } from "./ui/header.tsx";
-import { useServiceWorker } from "./ui/use-service-worker.ts";
+import { deferredScriptsLoader } from "./ui/shell/defer-scripts.ts";
+import { earlyClicksScript, replayEarlyClicks } from "./ui/shell/early-clicks.ts";
+import { Footer } from "./ui/shell/footer.tsx";
+import { Header } from "./ui/shell/header.tsx";
+import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
-import { OfflineNotice } from "./ui/offline-notice.tsx";
+import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
 import { Reference } from "./ui/reference.tsx";
-import { themeScript } from "./ui/theme.ts";
-import { Toaster } from "./ui/toast.tsx";
-import { useRefreshMe } from "./ui/use-me.ts";
+import { themeScript } from "./ui/shell/theme.ts";
+import { Toaster } from "./ui/shell/toast.tsx";
+import { useRefreshMe } from "./ui/browser/use-me.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, log } = context.get(shopContext);

@@ -21,7 +21,7 @@ export default [
   route("favorites", "storefront/favourites.tsx"),
   route("newsletter", "storefront/newsletter.tsx"),
   route("newsletter/confirm", "storefront/newsletter-confirm.tsx"),
-  route("letters/leave", "storefront/letters-leave.tsx"),
+  route("letters/leave", "storefront/unsubscribe.tsx"),
   route("waiting-list", "storefront/waiting-list.tsx"),
 
   route("shipping", "storefront/shipping.tsx"),
@@ -138,7 +138,7 @@ export default [
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
-  route("parts", "storefront/parts.tsx"),
+  route("parts", "storefront/style-guide.tsx"),
   route("offline", "storefront/offline.tsx"),
 
   route("*", "storefront/not-found.tsx"),

@@ -1,4 +1,4 @@
-// Draws the shop's own adire cloth: `node art/adire.mjs` writes app/ui/adire.svg, one tile of sixteen squares, and
+// Draws the shop's own adire pattern: `node art/adire.mjs` writes app/ui/adire.svg, one tile of sixteen squares, and
 // app/ui/adire-edge.svg, one piece of a border. Both are masks: the style sheets give them their colour.
 // Adire eleko is painted freehand with cassava paste on squares drawn by comb; hence no line here is quite straight.
 import { writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./person/password.ts";
 
 // The schemas of the fields in the shop's forms.
 

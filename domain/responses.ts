@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "./order.ts";
+import { orderStatuses } from "./order/order.ts";
 import { refusalCodes, type RefusalCode } from "./refusal.ts";
 
 // The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no

@@ -39,8 +39,8 @@ const pages = {
 };
 const pictureSources = [
   "art/masters",
-  "domain/picture.ts",
-  "domain/scene.ts",
+  "domain/product/picture.ts",
+  "domain/product/scene.ts",
   "server/pictures",
   "scripts/pictures.mjs",
 ];

@@ -23,18 +23,21 @@ test("each table has one writer", () => {
 const file = (name: string, text: string): SourceFile => ({ name, text });
 
 test.each([
-  ["domain that reads files", file("domain/cart.ts", 'import fs from "node:fs";')],
+  ["domain that reads files", file("domain/cart/cart.ts", 'import fs from "node:fs";')],
   [
     "domain that queries the database",
-    file("domain/cart.ts", 'import { orders } from "../server/database/schema.ts";'),
+    file("domain/cart/cart.ts", 'import { orders } from "../../server/database/schema.ts";'),
   ],
-  ["domain that knows React", file("domain/cart.ts", 'import { useState } from "react";')],
-  ["domain that reads the clock", file("domain/cart.ts", "export const now = () => Date.now();")],
+  ["domain that knows React", file("domain/cart/cart.ts", 'import { useState } from "react";')],
+  ["domain that reads the clock", file("domain/cart/cart.ts", "export const now = () => Date.now();")],
   [
     "a UI component that imports the server",
-    file("app/ui/price.tsx", 'import { db } from "../../server/database/database.ts";'),
+    file("app/ui/product/price.tsx", 'import { db } from "../../../server/database/database.ts";'),
   ],
-  ["a UI component that imports a page", file("app/ui/price.tsx", 'import { Cart } from "../storefront/cart.tsx";')],
+  [
+    "a UI component that imports a page",
+    file("app/ui/product/price.tsx", 'import { Cart } from "../../storefront/cart.tsx";'),
+  ],
   [
     "the server importing the app",
     file("server/orders/place-order.ts", 'import { routes } from "../../app/routes.ts";'),

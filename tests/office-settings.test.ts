@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { faqForm } from "../domain/faq-form.ts";
-import { promotionDays, promotionForm } from "../domain/promotion-form.ts";
+import { faqForm } from "../domain/shop/faq-form.ts";
+import { promotionDays, promotionForm } from "../domain/cart/promotion-form.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { shopForm } from "../domain/shop-form.ts";
-import { zoneForm } from "../domain/zone-form.ts";
+import { shopForm } from "../domain/shop/shop-form.ts";
+import { zoneForm } from "../domain/cart/zone-form.ts";
 import { asText } from "../server/audit/edit-conflict.ts";
 import { readSettings } from "../server/catalogue/settings.ts";
 import { readShopSettings, saveShopSettings } from "../server/catalogue/shop-settings.ts";

@@ -1,6 +1,6 @@
-import type { OrderRequest } from "../domain/checkout.ts";
-import { promotionDiscount } from "../domain/promotion.ts";
-import { goodsOf, quote } from "../domain/quote.ts";
+import type { OrderRequest } from "../domain/cart/checkout.ts";
+import { promotionDiscount } from "../domain/cart/promotion.ts";
+import { goodsOf, quote } from "../domain/cart/quote.ts";
 import { findProducts } from "../server/catalogue/products.ts";
 import { lockProducts, moveStock } from "../server/catalogue/stock.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";

@@ -2,9 +2,14 @@ import { fork, type ChildProcess } from "node:child_process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { koboOf } from "../domain/kobo.ts";
-import type { Order } from "../domain/order.ts";
-import { mayBecome, type OrderStatus } from "../domain/order.ts";
-import { openAttemptStatuses, reviewStatuses, payingStatuses, paymentStateOf } from "../domain/payment-state.ts";
+import type { Order } from "../domain/order/order.ts";
+import { mayBecome, type OrderStatus } from "../domain/order/order.ts";
+import {
+  openAttemptStatuses,
+  reviewStatuses,
+  payingStatuses,
+  paymentStateOf,
+} from "../domain/payment/payment-state.ts";
 import { orderItems, orders, orderStatusHistory, paymentAttempts, refunds } from "../server/database/schema.ts";
 import { findOrder } from "../server/orders/orders.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";

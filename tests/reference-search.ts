@@ -1,6 +1,6 @@
-import type { Product } from "../domain/product.ts";
-import { noFilter, type ProductFilter } from "../domain/product-filter.ts";
-import { essentialTerms, near } from "../domain/product-search.ts";
+import type { Product } from "../domain/product/product.ts";
+import { noFilter, type ProductFilter } from "../domain/product/product-filter.ts";
+import { essentialTerms, near } from "../domain/product/product-search.ts";
 
 // A naive reference implementation of the product list over all products, which the tests compare PostgreSQL's with.
 

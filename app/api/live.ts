@@ -1,4 +1,4 @@
-import { isOrderId } from "../../domain/order.ts";
+import { isOrderId } from "../../domain/order/order.ts";
 import { orderTopic } from "../../server/live/channel.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { liveStream } from "./live-stream.ts";

@@ -1,4 +1,4 @@
-import { newsletterForm } from "../../domain/subscription.ts";
+import { newsletterForm } from "../../domain/person/subscription.ts";
 import { subscribe } from "../../server/notifications/subscribe.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { readBody, refused } from "./responses.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { onlinePaymentResponse } from "../../domain/responses.ts";
-import { onlinePaymentRequest } from "../../domain/payment-request.ts";
+import { onlinePaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";

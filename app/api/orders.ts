@@ -1,5 +1,5 @@
-import { orderRequest } from "../../domain/checkout.ts";
-import type { PayableOrder } from "../../domain/payment.ts";
+import { orderRequest } from "../../domain/cart/checkout.ts";
+import type { PayableOrder } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";

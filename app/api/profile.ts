@@ -1,4 +1,4 @@
-import type { Profile } from "../../domain/profile.ts";
+import type { Profile } from "../../domain/person/profile.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { privateHeaders } from "../guards.ts";
 import { shopContext } from "../context.ts";

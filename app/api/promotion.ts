@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { promotionResponse } from "../../domain/responses.ts";
-import { readPromoCode } from "../../domain/promotion.ts";
+import { readPromoCode } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { findPromotion } from "../../server/orders/promotions.ts";

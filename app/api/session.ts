@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { forgetHint } from "../ui/session-hint.ts";
+import { forgetHint } from "../ui/browser/session-hint.ts";
 import type { Route } from "./+types/session.ts";
 
 /** `POST /api/session`: signs out. Sent by the form in the user menu, so that it works without JavaScript. */

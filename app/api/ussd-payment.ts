@@ -1,4 +1,4 @@
-import { ussdPaymentRequest } from "../../domain/payment-request.ts";
+import { ussdPaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { startUssd, type UssdPayment } from "../../server/payments/ussd.ts";

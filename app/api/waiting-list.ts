@@ -1,4 +1,4 @@
-import { waitingForm } from "../../domain/subscription.ts";
+import { waitingForm } from "../../domain/person/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { readBody, refused } from "./responses.ts";

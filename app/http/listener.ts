@@ -20,7 +20,7 @@ import { isOwnOrigin } from "./own-origin.ts";
 import { pageRequest } from "./page-request.ts";
 import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "../context.ts";
 import { readPreviews } from "./read-previews.ts";
-import type { Previews } from "../ui/previews.ts";
+import type { Previews } from "../ui/product/previews.ts";
 
 type Env = {
   /** `forCache`: the page cache renders the page; there is no visitor, no cookie and no connection. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Previews } from "../ui/previews.ts";
+import type { Previews } from "../ui/product/previews.ts";
 
 /** The previews that `preparePictures` wrote, by picture URL; empty before it has run. */
 export function readPreviews(pictures: string): Previews {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
-import { LOW_STOCK } from "../../domain/stock.ts";
+import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listCategories, listOfficeProducts, productFilters } from "../../server/catalogue/office-products.ts";
 import { shopContext } from "../context.ts";
 import { requireStaff } from "../guards.ts";
-import { ProductPicture } from "../ui/product-picture.tsx";
+import { ProductPicture } from "../ui/product/product-picture.tsx";
 import type { Route } from "./+types/products.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
 import { Pager } from "./ui/pager.tsx";

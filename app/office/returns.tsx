@@ -1,9 +1,9 @@
 import { formatDateTime } from "../../domain/dates.ts";
-import { returnStatusLabels } from "../../domain/returns.ts";
+import { returnStatusLabels } from "../../domain/order/returns.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { requireStaff } from "../guards.ts";
-import { useLive } from "../ui/use-live.ts";
+import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/returns.ts";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
 

@@ -3,7 +3,7 @@ import { formatDateTime } from "../../domain/dates.ts";
 import { listOfficeReviews, reviewFilters, type OfficeReview } from "../../server/reviews/office-reviews.ts";
 import { shopContext } from "../context.ts";
 import { requireStaff } from "../guards.ts";
-import { Stars } from "../ui/stars.tsx";
+import { Stars } from "../ui/product/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
 import { Pager } from "./ui/pager.tsx";

@@ -1,12 +1,12 @@
-import { returnStatusLabels } from "../../domain/returns.ts";
-import { LOW_STOCK } from "../../domain/stock.ts";
+import { returnStatusLabels } from "../../domain/order/returns.ts";
+import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listLowStock } from "../../server/catalogue/low-stock.ts";
 import { listWaitingOrders } from "../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../server/payments/waiting-payments.ts";
 import { shopContext } from "../context.ts";
 import { requireStaff } from "../guards.ts";
-import { useLive } from "../ui/use-live.ts";
+import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { WaitingMoneyLists } from "./today/money.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";

@@ -1,5 +1,5 @@
 import { registerRoute } from "workbox-routing";
-import type { Product } from "../../domain/product.ts";
+import type { Product } from "../../domain/product/product.ts";
 import { isCacheable, pageOfData, smaller, substitutesFor } from "./cacheable.ts";
 import {
   responses,

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { scenes } from "../../domain/scene.ts";
+import { scenes } from "../../domain/product/scene.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { PageIntro } from "../ui/page-intro.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { ProductPicture } from "../ui/product-picture.tsx";
+import { Picture } from "../ui/product/picture.tsx";
+import { ProductPicture } from "../ui/product/product-picture.tsx";
 import type { Route } from "./+types/about.ts";
 import "./information.css";
 import "./about.css";

@@ -1,4 +1,4 @@
-import type { Support } from "../../domain/support.ts";
+import type { Support } from "../../domain/shop/support.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";

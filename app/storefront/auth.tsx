@@ -2,14 +2,14 @@ import { data, Form, Link, redirect, useNavigation, useSearchParams } from "reac
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { emailField, singleLine, newPassword, presentPassword } from "../../domain/fields.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/person/password.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { rememberHint } from "../ui/session-hint.ts";
-import { FormAlert } from "../ui/form-alert.tsx";
-import { Field } from "../ui/field.tsx";
-import { orOffline } from "../ui/or-offline.ts";
-import { useFocusOnError } from "../ui/use-focus-on-error.ts";
+import { rememberHint } from "../ui/browser/session-hint.ts";
+import { FormAlert } from "../ui/form/form-alert.tsx";
+import { Field } from "../ui/form/field.tsx";
+import { orOffline } from "../ui/browser/or-offline.ts";
+import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/auth.ts";
 import "./auth.css";
 

@@ -10,21 +10,21 @@ import {
   type Cart,
   type CartItem,
   type CartProduct,
-} from "../../domain/cart.ts";
+} from "../../domain/cart/cart.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { cartProduct } from "../../domain/product.ts";
-import { quote, TAX_PERCENT } from "../../domain/quote.ts";
-import type { ShippingTable } from "../../domain/shipping.ts";
+import { cartProduct } from "../../domain/product/product.ts";
+import { quote, TAX_PERCENT } from "../../domain/cart/quote.ts";
+import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
-import { fetchProducts } from "../ui/fetch-products.ts";
+import { fetchProducts } from "../ui/browser/fetch-products.ts";
 import { Message } from "../ui/message.tsx";
-import { ProductPicture } from "../ui/product-picture.tsx";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
-import { Summary } from "../ui/summary.tsx";
-import { showToast } from "../ui/toasts.ts";
-import { changeCart, useCart } from "../ui/use-cart.ts";
-import { useProfile } from "../ui/use-profile.ts";
+import { ProductPicture } from "../ui/product/product-picture.tsx";
+import { QuantityStepper } from "../ui/product/quantity-stepper.tsx";
+import { Summary } from "../ui/order/summary.tsx";
+import { showToast } from "../ui/browser/toasts.ts";
+import { changeCart, useCart } from "../ui/browser/use-cart.ts";
+import { useProfile } from "../ui/browser/use-profile.ts";
 import { chosenCountry } from "./checkout/draft.ts";
 import type { Route } from "./+types/cart.ts";
 import "./cart.css";

@@ -6,15 +6,15 @@ import {
   writeCategoryFilter,
   type CategoryCard,
   type CategoryFilter,
-} from "../../domain/category.ts";
+} from "../../domain/product/category.ts";
 import { findCategories, listCategories } from "../../server/catalogue/categories.ts";
 import { shopContext } from "../context.ts";
 import { categoryStyle, Pattern } from "../ui/adire.tsx";
 import { FilterLinks } from "../ui/filter-links.tsx";
 import { Message } from "../ui/message.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
-import { ProductPicture } from "../ui/product-picture.tsx";
-import { SearchField } from "../ui/search-field.tsx";
+import { ProductPicture } from "../ui/product/product-picture.tsx";
+import { SearchField } from "../ui/form/search-field.tsx";
 import type { Route } from "./+types/categories.ts";
 import "./categories.css";
 

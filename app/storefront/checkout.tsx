@@ -4,7 +4,7 @@ import { readSettings } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
-import { useCart } from "../ui/use-cart.ts";
+import { useCart } from "../ui/browser/use-cart.ts";
 import { CheckoutForm } from "./checkout/checkout-form.tsx";
 import type { Route } from "./+types/checkout.ts";
 import "./checkout.css";

@@ -1,5 +1,12 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
-import { faqChips, filterFaq, readFaqFilter, writeFaqFilter, type FaqEntry, type FaqFilter } from "../../domain/faq.ts";
+import {
+  faqChips,
+  filterFaq,
+  readFaqFilter,
+  writeFaqFilter,
+  type FaqEntry,
+  type FaqFilter,
+} from "../../domain/shop/faq.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { listFaq } from "../../server/content/faq.ts";
 import { shopContext } from "../context.ts";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { addToCart } from "../../domain/cart.ts";
-import { cartProduct, type Product } from "../../domain/product.ts";
-import { fetchProducts } from "../ui/fetch-products.ts";
+import { addToCart } from "../../domain/cart/cart.ts";
+import { cartProduct, type Product } from "../../domain/product/product.ts";
+import { fetchProducts } from "../ui/browser/fetch-products.ts";
 import { Message } from "../ui/message.tsx";
-import { ProductCard } from "../ui/product-card.tsx";
-import { showToast } from "../ui/toasts.ts";
-import { changeCart } from "../ui/use-cart.ts";
-import { changeFavourites, useFavourites } from "../ui/use-favourites.ts";
+import { ProductCard } from "../ui/product/product-card.tsx";
+import { showToast } from "../ui/browser/toasts.ts";
+import { changeCart } from "../ui/browser/use-cart.ts";
+import { changeFavourites, useFavourites } from "../ui/browser/use-favourites.ts";
 import "./favourites.css";
 
 export default function FavouritesPage() {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { productSummary } from "../../domain/product.ts";
+import { productSummary } from "../../domain/product/product.ts";
 import { countInCategories } from "../../server/catalogue/categories.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { AdireEdge } from "../ui/adire.tsx";
-import { Head, useSite } from "../ui/head.tsx";
+import { Head, useSite } from "../ui/shell/head.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
-import { ProductCard } from "../ui/product-card.tsx";
+import { ProductCard } from "../ui/product/product-card.tsx";
 import { Benefits } from "./home/benefits.tsx";
 import { Hero } from "./home/hero.tsx";
 import { Testimonials } from "./home/testimonials.tsx";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { fieldErrors } from "../../domain/field-errors.ts";
-import { newsletterForm } from "../../domain/subscription.ts";
+import { newsletterForm } from "../../domain/person/subscription.ts";
 import { subscribe } from "../../server/notifications/subscribe.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
-import { NewsletterForm, newsletterMessages } from "../ui/newsletter-form.tsx";
+import { NewsletterForm, newsletterMessages } from "../ui/shell/newsletter-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 /** The footer's form posts here without JavaScript. */

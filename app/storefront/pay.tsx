@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { paymentMethodLabels } from "../../domain/payment.ts";
+import { paymentMethodLabels } from "../../domain/payment/payment.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { followPayment } from "../../server/payments/follow-payment.ts";
 import { shopContext } from "../context.ts";

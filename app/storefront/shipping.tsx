@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
-import { freeShippingRules, shippingMethodLabels, type FreeShippingRule } from "../../domain/shipping.ts";
+import { freeShippingRules, shippingMethodLabels, type FreeShippingRule } from "../../domain/cart/shipping.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Support } from "../../domain/support.ts";
-import { TAX_PERCENT } from "../../domain/quote.ts";
+import type { Support } from "../../domain/shop/support.ts";
+import { TAX_PERCENT } from "../../domain/cart/quote.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";

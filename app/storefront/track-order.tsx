@@ -1,15 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
+import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
-import type { TrackedOrder } from "../../domain/tracking.ts";
+import type { TrackedOrder } from "../../domain/order/tracking.ts";
 import { mayLookUp, trackOrders, trackOrdersById } from "../../server/orders/track-order.ts";
 import { openTrackingLink } from "../../server/orders/tracking-links.ts";
 import type { Shop } from "../../server/shop.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
-import { orOffline } from "../ui/or-offline.ts";
+import { orOffline } from "../ui/browser/or-offline.ts";
 import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
 import { Results } from "./track-order/results.tsx";

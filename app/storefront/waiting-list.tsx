@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { fieldErrors } from "../../domain/field-errors.ts";
-import { waitingForm } from "../../domain/subscription.ts";
+import { waitingForm } from "../../domain/person/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
-import { waitingMessages } from "../ui/tell-me-when.tsx";
+import { waitingMessages } from "../ui/product/tell-me-when.tsx";
 import type { Route } from "./+types/waiting-list.ts";
 
 /** The form "Tell me when" posts here without JavaScript. */

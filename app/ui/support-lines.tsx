@@ -1,4 +1,4 @@
-import { telUrl, type Support } from "../../domain/support.ts";
+import { telUrl, type Support } from "../../domain/shop/support.ts";
 
 /** The hours of telephone support (specification, section 9: Returns). */
 export const PHONE_HOURS = "Mon-Fri 9AM-6PM EST";

@@ -1,4 +1,4 @@
-import type { FaqEntry } from "../../domain/faq.ts";
+import type { FaqEntry } from "../../domain/shop/faq.ts";
 
 /** The sixteen questions of the FAQ page (specification, section 3; figures from section 9 and docs/decisions). */
 export const faq: FaqEntry[] = [

@@ -1,4 +1,4 @@
-import type { Promotion } from "../../domain/promotion.ts";
+import type { Promotion } from "../../domain/cart/promotion.ts";
 
 /** The welcome offer that the first notification promises (specification, section 4): 15% off the first order, once. */
 export const promotions: Promotion[] = [

@@ -1,4 +1,4 @@
-import type { BankAccount, UssdBank } from "../../domain/payment.ts";
+import type { BankAccount, UssdBank } from "../../domain/payment/payment.ts";
 import type { NewZone } from "../../server/shipping/shipping-table.ts";
 
 const closed = false;

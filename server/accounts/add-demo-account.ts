@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "../database/schema.ts";
-import type { Address } from "../../domain/address.ts";
+import type { Address } from "../../domain/person/address.ts";
 import type { Shop } from "../shop.ts";
 
 export type DemoAccount = { name: string; email: string; password: string } & (

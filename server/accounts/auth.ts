@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/person/password.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { accounts, rateLimits, sessions, users, verifications } from "../database/schema.ts";

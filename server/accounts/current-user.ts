@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { parseSigned } from "hono/utils/cookie";
-import type { Address } from "../../domain/address.ts";
+import type { Address } from "../../domain/person/address.ts";
 import { sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { RENEWED_AFTER_DAYS, SESSION_DAYS } from "./auth.ts";

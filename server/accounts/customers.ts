@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Address } from "../../domain/address.ts";
+import type { Address } from "../../domain/person/address.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../database/database.ts";

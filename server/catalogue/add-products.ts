@@ -1,4 +1,4 @@
-import type { Product } from "../../domain/product.ts";
+import type { Product } from "../../domain/product/product.ts";
 import type { Database } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Product } from "../../domain/product.ts";
+import type { Product } from "../../domain/product/product.ts";
 import { searchByHand } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { countInCategories, findCategories, listCategories } from "./categories.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CategorySummary } from "../../domain/category.ts";
+import type { CategorySummary } from "../../domain/product/category.ts";
 import type { Database } from "../database/database.ts";
 import { products, productShelf } from "../database/schema.ts";
 import { searchProducts } from "./search.ts";

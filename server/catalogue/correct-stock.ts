@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
-import type { StockCorrection } from "../../domain/stock-form.ts";
+import type { StockCorrection } from "../../domain/product/stock-form.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { stringify } from "csv-stringify/sync";
-import { sheetColumns, sheetRow } from "../../domain/product-csv.ts";
+import { sheetColumns, sheetRow } from "../../domain/product/product-csv.ts";
 import type { Database } from "../database/database.ts";
 import { products } from "../database/schema.ts";
 

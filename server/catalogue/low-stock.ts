@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LOW_STOCK } from "../../domain/stock.ts";
+import { LOW_STOCK } from "../../domain/product/stock.ts";
 import type { Database } from "../database/database.ts";
 
 export type LowProduct = { id: string; name: string; stock: number };

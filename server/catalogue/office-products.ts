@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
-import type { Product } from "../../domain/product.ts";
-import { LOW_STOCK } from "../../domain/stock.ts";
+import type { Product } from "../../domain/product/product.ts";
+import { LOW_STOCK } from "../../domain/product/stock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { pictureWidths } from "../../domain/picture.ts";
+import { pictureWidths } from "../../domain/product/picture.ts";
 import { pictures } from "../database/schema.ts";
 import { encoders } from "../pictures/encode-picture.ts";
 import { saveFile } from "../pictures/save-file.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { productCategories } from "../../domain/product.ts";
-import { noFilter, productSorts, type ProductFilter } from "../../domain/product-filter.ts";
+import { productCategories } from "../../domain/product/product.ts";
+import { noFilter, productSorts, type ProductFilter } from "../../domain/product/product-filter.ts";
 import { listByHand } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage, stockedCategories } from "./product-list.ts";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { productCategories, type Product } from "../../domain/product.ts";
-import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product-filter.ts";
+import { productCategories, type Product } from "../../domain/product/product.ts";
+import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product/product-filter.ts";
 import { PAGE_SIZE, pagesOf } from "../../domain/pagination.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productShelf } from "../database/schema.ts";

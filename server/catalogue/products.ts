@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
-import type { Product } from "../../domain/product.ts";
+import type { Product } from "../../domain/product/product.ts";
 import type { Database } from "../database/database.ts";
 import { products, productShelf } from "../database/schema.ts";
 

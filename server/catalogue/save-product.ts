@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import { productText, type ProductDetails } from "../../domain/product-form.ts";
+import { productText, type ProductDetails } from "../../domain/product/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { editConflict, type EditConflict } from "../audit/edit-conflict.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { chanceOf } from "../../db/seed/large/chance.ts";
-import type { Product } from "../../domain/product.ts";
-import { noFilter } from "../../domain/product-filter.ts";
+import type { Product } from "../../domain/product/product.ts";
+import { noFilter } from "../../domain/product/product-filter.ts";
 import { listByHand } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage } from "./product-list.ts";

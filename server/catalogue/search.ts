@@ -1,5 +1,5 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { essentialTerms, near, SHORTEST_NEAR, slipsForgiven } from "../../domain/product-search.ts";
+import { essentialTerms, near, SHORTEST_NEAR, slipsForgiven } from "../../domain/product/product-search.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productShelf, searchWords } from "../database/schema.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Refusal } from "../../domain/refusal.ts";
-import type { ShopDetails } from "../../domain/shop-form.ts";
+import type { ShopDetails } from "../../domain/shop/shop-form.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { eq, inArray, lt } from "drizzle-orm";
-import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product-csv.ts";
+import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
 import { productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { StockCause } from "../../domain/stock.ts";
+import type { StockCause } from "../../domain/product/stock.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Transaction } from "../database/database.ts";
 import { products, stockMovements } from "../database/schema.ts";

@@ -1,5 +1,5 @@
 import { isNull } from "drizzle-orm";
-import type { Support } from "../../domain/support.ts";
+import type { Support } from "../../domain/shop/support.ts";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { FaqEntry } from "../../domain/faq.ts";
+import type { FaqEntry } from "../../domain/shop/faq.ts";
 import type { Database } from "../database/database.ts";
 import { faqEntries } from "../database/schema.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, max } from "drizzle-orm";
-import type { FaqEntry } from "../../domain/faq.ts";
-import type { FaqDetails } from "../../domain/faq-form.ts";
+import type { FaqEntry } from "../../domain/shop/faq.ts";
+import type { FaqDetails } from "../../domain/shop/faq-form.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";

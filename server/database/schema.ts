@@ -14,17 +14,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
-import type { Address } from "../../domain/address.ts";
-import type { FaqCategory } from "../../domain/faq.ts";
-import type { OrderStatus } from "../../domain/order.ts";
-import type { PaymentMethod } from "../../domain/payment.ts";
-import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment-state.ts";
-import type { NutritionalInfo } from "../../domain/product.ts";
-import type { Stars } from "../../domain/review.ts";
-import type { ReturnReason, ReturnStatus } from "../../domain/returns.ts";
-import type { ProductDetails } from "../../domain/product-form.ts";
-import type { ShippingMethod } from "../../domain/shipping.ts";
-import type { StockCause } from "../../domain/stock.ts";
+import type { Address } from "../../domain/person/address.ts";
+import type { FaqCategory } from "../../domain/shop/faq.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import type { PaymentAttemptStatus, PaymentState, RefundStatus } from "../../domain/payment/payment-state.ts";
+import type { NutritionalInfo } from "../../domain/product/product.ts";
+import type { Stars } from "../../domain/product/review.ts";
+import type { ReturnReason, ReturnStatus } from "../../domain/order/returns.ts";
+import type { ProductDetails } from "../../domain/product/product-form.ts";
+import type { ShippingMethod } from "../../domain/cart/shipping.ts";
+import type { StockCause } from "../../domain/product/stock.ts";
 
 // The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
 // columns here with the database. Each table has one writer: the folder of server/ named in the comment above it.

@@ -1,6 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
-import type { WaitingForm } from "../../domain/subscription.ts";
+import type { WaitingForm } from "../../domain/person/subscription.ts";
 import { findProducts } from "../catalogue/products.ts";
 import { waitingList } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";

@@ -1,6 +1,6 @@
-import { quote } from "../../domain/quote.ts";
-import type { Address } from "../../domain/address.ts";
-import type { OrderStatus } from "../../domain/order.ts";
+import { quote } from "../../domain/cart/quote.ts";
+import type { Address } from "../../domain/person/address.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
 import { lockProducts } from "../catalogue/stock.ts";
 import { orderItems, orders } from "../database/schema.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";

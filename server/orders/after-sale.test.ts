@@ -10,7 +10,7 @@ import { changeAddress } from "./change-address.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
-import type { OrderStatus } from "../../domain/order.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { whyNotChange } from "../../domain/after-sale.ts";
+import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Shop } from "../shop.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import { whyNotChange } from "../../domain/after-sale.ts";
+import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { ShippingForm } from "../../domain/shipping-form.ts";
-import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/shipping.ts";
+import type { ShippingForm } from "../../domain/cart/shipping-form.ts";
+import { shippingPrice, zoneOf, type ShippingTable } from "../../domain/cart/shipping.ts";
 import { orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";

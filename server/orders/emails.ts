@@ -1,8 +1,8 @@
 import { formatDayRange } from "../../domain/dates.ts";
-import { expectedDelivery } from "../../domain/delivery.ts";
+import { expectedDelivery } from "../../domain/order/delivery.ts";
 import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
-import type { Order } from "../../domain/order.ts";
-import { shippingMethodLabels } from "../../domain/shipping.ts";
+import type { Order } from "../../domain/order/order.ts";
+import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
 /** The email to the customer when an order is placed, before anything is paid. */

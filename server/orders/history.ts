@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { OrderStatus } from "../../domain/order.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderStatusHistory } from "../database/schema.ts";
 import { announcementOf } from "../live/channel.ts";

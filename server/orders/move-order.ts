@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mayBecome, type OrderStatus } from "../../domain/order.ts";
+import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";

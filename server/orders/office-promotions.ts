@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Promotion } from "../../domain/promotion.ts";
-import { promotionDays } from "../../domain/promotion-form.ts";
+import type { Promotion } from "../../domain/cart/promotion.ts";
+import { promotionDays } from "../../domain/cart/promotion-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";

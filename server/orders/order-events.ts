@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import type { OrderEvent } from "../../domain/notifications.ts";
+import type { OrderEvent } from "../../domain/order/notifications.ts";
 import type { Database } from "../database/database.ts";
 import { orders, orderStatusHistory } from "../database/schema.ts";
 

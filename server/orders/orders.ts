@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
-import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order.ts";
+import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order/order.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Order } from "../../domain/order.ts";
-import type { TrackedOrder } from "../../domain/tracking.ts";
+import type { Order } from "../../domain/order/order.ts";
+import type { TrackedOrder } from "../../domain/order/tracking.ts";
 import { orders, products, reviews, sessions, users } from "../database/schema.ts";
 import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "../../domain/payment.ts";
-import type { PaymentState } from "../../domain/payment-state.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import type { PaymentState } from "../../domain/payment/payment-state.ts";
 
 /** Changes to the payment columns of an order; absent fields stay as they are. */
 export type PaymentChange = {

@@ -1,10 +1,10 @@
-import type { OrderRequest } from "../../domain/checkout.ts";
-import type { Order, OrderItem } from "../../domain/order.ts";
-import { PAY_WITHIN_HOURS } from "../../domain/payment.ts";
-import { promotionDiscount, type Promotion } from "../../domain/promotion.ts";
-import { goodsOf, quote, type Quote } from "../../domain/quote.ts";
+import type { OrderRequest } from "../../domain/cart/checkout.ts";
+import type { Order, OrderItem } from "../../domain/order/order.ts";
+import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
+import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.ts";
+import { goodsOf, quote, type Quote } from "../../domain/cart/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { ShippingTable } from "../../domain/shipping.ts";
+import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
-import { whyNoPromotion, type Promotion, type PromotionUse } from "../../domain/promotion.ts";
+import { whyNoPromotion, type Promotion, type PromotionUse } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";

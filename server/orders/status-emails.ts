@@ -1,6 +1,6 @@
 import { formatDay } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { shortName, type Order, type OrderStatus } from "../../domain/order.ts";
+import { shortName, type Order, type OrderStatus } from "../../domain/order/order.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
 type StatusText = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
+import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
-import { isOrderId, type Order } from "../../domain/order.ts";
-import { sampleEmails } from "../../domain/samples.ts";
-import { formatPhone } from "../../domain/phone.ts";
-import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/tracking.ts";
+import { isOrderId, type Order } from "../../domain/order/order.ts";
+import { sampleEmails } from "../../domain/order/samples.ts";
+import { formatPhone } from "../../domain/person/phone.ts";
+import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/order/tracking.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { orders } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";

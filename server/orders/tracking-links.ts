@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { TrackedOrder } from "../../domain/tracking.ts";
+import type { TrackedOrder } from "../../domain/order/tracking.ts";
 import { orders, trackingLinks } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";

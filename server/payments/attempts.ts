@@ -7,7 +7,7 @@ import {
   payingStatuses,
   paymentStateOf,
   type PaymentState,
-} from "../../domain/payment-state.ts";
+} from "../../domain/payment/payment-state.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { paymentAttempts, refunds } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";

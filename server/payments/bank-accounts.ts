@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { BankAccount } from "../../domain/payment.ts";
+import type { BankAccount } from "../../domain/payment/payment.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 

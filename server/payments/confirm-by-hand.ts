@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
-import type { PaymentMethod } from "../../domain/payment.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { paymentAttempts } from "../database/schema.ts";
 import { changeOrder } from "../orders/office/change-order.ts";

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
-import type { Order } from "../../domain/order.ts";
+import type { Order } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { rmaNumber } from "../../domain/returns.ts";
+import { rmaNumber } from "../../domain/order/returns.ts";
 import { setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import {

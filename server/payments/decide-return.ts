@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { koboOf } from "../../domain/kobo.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { payingStatuses } from "../../domain/payment-state.ts";
+import { payingStatuses } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { lastToAct } from "../audit/trail.ts";

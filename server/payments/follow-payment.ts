@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "../../domain/payment.ts";
-import type { PaymentAttemptStatus } from "../../domain/payment-state.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import type { PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import { findOrder } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
 import { findAttemptByToken, isOpen, type Attempt } from "./attempts.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, max } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { BankAccountDetails } from "../../domain/bank-account-form.ts";
-import type { BankAccount } from "../../domain/payment.ts";
+import type { BankAccountDetails } from "../../domain/payment/bank-account-form.ts";
+import type { BankAccount } from "../../domain/payment/payment.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";

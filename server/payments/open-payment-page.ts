@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { koboOf } from "../../domain/kobo.ts";
-import { initializationFailed } from "../../domain/payment.ts";
+import { initializationFailed } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { paymentAttempts } from "../database/schema.ts";
 import type { LockedOrder } from "../orders/move-order.ts";

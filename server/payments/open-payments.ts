@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
-import type { PaymentMethod } from "../../domain/payment.ts";
-import { openAttemptStatuses } from "../../domain/payment-state.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import { openAttemptStatuses } from "../../domain/payment/payment-state.ts";
 import type { Database } from "../database/database.ts";
 import { paymentAttempts } from "../database/schema.ts";
 

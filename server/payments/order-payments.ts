@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { koboOf, type Kobo } from "../../domain/kobo.ts";
-import { needsReview, type RefundStatus } from "../../domain/payment-state.ts";
+import { needsReview, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { paymentAttempts, providerCallbacks, refunds, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";

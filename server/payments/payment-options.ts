@@ -1,4 +1,4 @@
-import type { PaymentOptions } from "../../domain/payment.ts";
+import type { PaymentOptions } from "../../domain/payment/payment.ts";
 import type { Shop } from "../shop.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
 import { listUssdBanks } from "./ussd-banks.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { koboOf, nairaText, type Kobo } from "../../domain/kobo.ts";
-import { nextQuery, type RefundStatus } from "../../domain/payment-state.ts";
+import { nextQuery, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lastToAct } from "../audit/trail.ts";
 import { recordAudit } from "../audit/record-audit.ts";

@@ -1,4 +1,4 @@
-import { transferReference } from "../../domain/payment.ts";
+import { transferReference } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { lockPayableOrder } from "../orders/payable-order.ts";

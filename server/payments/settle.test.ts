@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { koboOf } from "../../domain/kobo.ts";
-import type { Order } from "../../domain/order.ts";
+import type { Order } from "../../domain/order/order.ts";
 import { orderId, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import {

@@ -1,6 +1,6 @@
 import { koboOf } from "../../domain/kobo.ts";
-import { paymentMethodLabels } from "../../domain/payment.ts";
-import { judgeAmount, nextQuery, type PaymentAttemptStatus } from "../../domain/payment-state.ts";
+import { paymentMethodLabels } from "../../domain/payment/payment.ts";
+import { judgeAmount, nextQuery, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import type { Transaction } from "../database/database.ts";
 import { recordHistory } from "../orders/history.ts";
 import { lockOrder, moveOrder, type LockedOrder } from "../orders/move-order.ts";

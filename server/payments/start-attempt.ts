@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment.ts";
-import { nextQuery } from "../../domain/payment-state.ts";
+import { PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment/payment.ts";
+import { nextQuery } from "../../domain/payment/payment-state.ts";
 import type { Transaction } from "../database/database.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import { recordPaymentChoice } from "../orders/payable-order.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Order } from "../../domain/order.ts";
+import type { Order } from "../../domain/order/order.ts";
 import { setStock } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
 import {

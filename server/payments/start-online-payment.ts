@@ -1,5 +1,5 @@
-import { paymentMethodLabels, type PaymentMethod } from "../../domain/payment.ts";
-import { whyDifferent, type OnlinePaymentRequest } from "../../domain/payment-request.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../domain/payment/payment.ts";
+import { whyDifferent, type OnlinePaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import type { LockedOrder } from "../orders/move-order.ts";

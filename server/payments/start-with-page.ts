@@ -1,4 +1,4 @@
-import { initializationFailed, type PaymentMethod } from "../../domain/payment.ts";
+import { initializationFailed, type PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import type { LockedOrder } from "../orders/move-order.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
-import { openAttemptStatuses, payingStatuses } from "../../domain/payment-state.ts";
+import { openAttemptStatuses, payingStatuses } from "../../domain/payment/payment-state.ts";
 import { orders, paymentAttempts, refunds } from "../database/schema.ts";
 import { lockOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { UssdBank } from "../../domain/payment.ts";
+import type { UssdBank } from "../../domain/payment/payment.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import type { ussdPaymentResponse } from "../../domain/responses.ts";
-import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment.ts";
-import type { UssdPaymentRequest } from "../../domain/payment-request.ts";
+import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment/payment.ts";
+import type { UssdPaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Transaction } from "../database/database.ts";
 import { recordHistory } from "../orders/history.ts";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { PaymentMethod } from "../../domain/payment.ts";
-import { reviewStatuses, type PaymentAttemptStatus } from "../../domain/payment-state.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import { reviewStatuses, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import type { Database } from "../database/database.ts";
 import { MOST_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
 

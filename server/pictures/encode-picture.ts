@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
-import type { PictureFormat } from "../../domain/picture.ts";
+import type { PictureFormat } from "../../domain/product/picture.ts";
 import type { Crop, Picture, PictureSize } from "./picture-sizes.ts";
 
 // No operation on a picture repeats, so libvips would cache 20 MB for nothing.

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { pictureWidths, type PictureFormat, type PictureWidth } from "../../domain/picture.ts";
-import { crops, scenes } from "../../domain/scene.ts";
+import { pictureWidths, type PictureFormat, type PictureWidth } from "../../domain/product/picture.ts";
+import { crops, scenes } from "../../domain/product/scene.ts";
 
 export type PictureFolders = {
   /** The JPEG masters. */ masters: string;

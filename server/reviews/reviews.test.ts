@@ -4,7 +4,7 @@ import { orderId, orderOf, setStock } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import type { ReviewForm } from "../../domain/review-form.ts";
+import type { ReviewForm } from "../../domain/product/review-form.ts";
 import { listAudit } from "../audit/trail.ts";
 import { createProduct } from "../catalogue/save-product.ts";
 import { hideProduct } from "../catalogue/hide-product.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import type { Review, Stars } from "../../domain/review.ts";
+import type { Review, Stars } from "../../domain/product/review.ts";
 import type { Database } from "../database/database.ts";
 import { reviews } from "../database/schema.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
-import type { ReviewForm } from "../../domain/review-form.ts";
-import { shownName } from "../../domain/review.ts";
+import type { ReviewForm } from "../../domain/product/review-form.ts";
+import { shownName } from "../../domain/product/review.ts";
 import { recountRating } from "../catalogue/rating.ts";
 import { lockProducts } from "../catalogue/stock.ts";
 import { reviews } from "../database/schema.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, max } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
-import { shippingMethods, type ShippingZone } from "../../domain/shipping.ts";
-import type { NewCountry, ZoneDetails } from "../../domain/zone-form.ts";
+import { shippingMethods, type ShippingZone } from "../../domain/cart/shipping.ts";
+import type { NewCountry, ZoneDetails } from "../../domain/cart/zone-form.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { shippingMethods, type ShippingMethod, type ShippingTable } from "../../domain/shipping.ts";
+import { shippingMethods, type ShippingMethod, type ShippingTable } from "../../domain/cart/shipping.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "../../domain/order.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
 import { eq } from "drizzle-orm";
 import { outgoingMail } from "../../server/database/schema.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";

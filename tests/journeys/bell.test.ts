@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "../../domain/order.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { orderId, orderOf } from "../orders.ts";

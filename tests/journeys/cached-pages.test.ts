@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { afterFile } from "../after-file.ts";
-import { rememberHint } from "../../app/ui/session-hint.ts";
+import { rememberHint } from "../../app/ui/browser/session-hint.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { moveStock } from "../../server/catalogue/stock.ts";
 import * as tables from "../../server/database/schema.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "../after-file.ts";
-import type { OrderStatus } from "../../domain/order.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
 import { recordPaymentChoice } from "../../server/orders/payable-order.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { sampleEmails, sampleOrderIds } from "../../domain/samples.ts";
+import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import { orders } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";

@@ -2,9 +2,9 @@ import { readdirSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { pictureFile, pictureWidths, type PictureWidth } from "../../domain/picture.ts";
-import { crops, scenes } from "../../domain/scene.ts";
-import { secondPicture } from "../../domain/second-picture.ts";
+import { pictureFile, pictureWidths, type PictureWidth } from "../../domain/product/picture.ts";
+import { crops, scenes } from "../../domain/product/scene.ts";
+import { secondPicture } from "../../domain/product/second-picture.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { rememberHint } from "../../app/ui/session-hint.ts";
+import { rememberHint } from "../../app/ui/browser/session-hint.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import type { Shopfront } from "./shopfront.ts";
 

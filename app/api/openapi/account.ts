@@ -1,5 +1,5 @@
 import { meResponse, orderEventsResponse, profileResponse } from "../../../domain/responses.ts";
-import { ownDataResponse } from "../../../domain/own-data.ts";
+import { ownDataResponse } from "../../../domain/person/own-data.ts";
 import { orderEventsQuery } from "../../../domain/queries.ts";
 import { notSignedIn, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";

@@ -1,5 +1,5 @@
 import { savedResponse, refusalResponse } from "../../../domain/responses.ts";
-import { newsletterForm, waitingForm } from "../../../domain/subscription.ts";
+import { newsletterForm, waitingForm } from "../../../domain/person/subscription.ts";
 import { badInput, tooMuch, type ResponseDescription, type Operation } from "./operation.ts";
 
 const saved: ResponseDescription = { description: "Saved.", schema: savedResponse, example: { kept: true } };

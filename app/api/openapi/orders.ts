@@ -5,7 +5,7 @@ import {
   promotionResponse,
   refusalResponse,
 } from "../../../domain/responses.ts";
-import { orderRequest } from "../../../domain/checkout.ts";
+import { orderRequest } from "../../../domain/cart/checkout.ts";
 import { badInput, notSignedIn, tooMuch, type Operation } from "./operation.ts";
 
 /** An order placed by Amara, a customer in Lagos. */

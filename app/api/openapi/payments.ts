@@ -6,8 +6,8 @@ import {
   reportedResponse,
   ussdPaymentResponse,
 } from "../../../domain/responses.ts";
-import { ORDER_ID } from "../../../domain/order.ts";
-import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/payment-request.ts";
+import { ORDER_ID } from "../../../domain/order/order.ts";
+import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/payment/payment-request.ts";
 import { badInput, notSignedIn, tooMuch, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as responses from "../../../domain/responses.ts";
-import { ownDataResponse } from "../../../domain/own-data.ts";
+import { ownDataResponse } from "../../../domain/person/own-data.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 

@@ -1,8 +1,8 @@
-import { readCategoryFilter, writeCategoryFilter } from "../../../domain/category.ts";
-import { readFaqFilter, writeFaqFilter } from "../../../domain/faq.ts";
-import { readFilter } from "../../../domain/product-filter.ts";
+import { readCategoryFilter, writeCategoryFilter } from "../../../domain/product/category.ts";
+import { readFaqFilter, writeFaqFilter } from "../../../domain/shop/faq.ts";
+import { readFilter } from "../../../domain/product/product-filter.ts";
 import { readPage, writePage } from "../../../domain/pagination.ts";
-import { readReviewPage } from "../../../domain/review.ts";
+import { readReviewPage } from "../../../domain/product/review.ts";
 
 /**
  * The pages that are the same for every visitor. Each function returns the part of the query that its page reads; the

@@ -1,8 +1,8 @@
-import { cancellationForm, refuseStep } from "../../../domain/order-steps.ts";
+import { cancellationForm, refuseStep } from "../../../domain/order/order-steps.ts";
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/cancellation.ts";

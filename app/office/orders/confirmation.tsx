@@ -1,11 +1,11 @@
 import { nairaText } from "../../../domain/kobo.ts";
-import { receivedForm } from "../../../domain/money-forms.ts";
-import { paymentMethodLabels } from "../../../domain/payment.ts";
-import { formatKobo } from "../../../domain/payment-labels.ts";
+import { receivedForm } from "../../../domain/payment/money-forms.ts";
+import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/confirmation.ts";

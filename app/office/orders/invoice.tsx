@@ -2,8 +2,8 @@ import { readSettings } from "../../../server/catalogue/settings.ts";
 import { readSupport } from "../../../server/catalogue/support.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { InvoicePaper } from "../../ui/invoice-paper.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 

@@ -1,10 +1,10 @@
 import { Link, Outlet } from "react-router";
-import { paymentStateLabels } from "../../../domain/payment-labels.ts";
+import { paymentStateLabels } from "../../../domain/payment/payment-labels.ts";
 import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { useLive } from "../../ui/use-live.ts";
+import { StatusBadge } from "../../ui/order/status-badge.tsx";
+import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../action-responses.ts";
 import type { Route } from "./+types/layout.ts";
 import "./order.css";

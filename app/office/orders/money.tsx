@@ -1,8 +1,8 @@
-import { moneyForm } from "../../../domain/money-forms.ts";
+import { moneyForm } from "../../../domain/payment/money-forms.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field, SelectField } from "../../ui/field.tsx";
+import { Field, SelectField } from "../../ui/form/field.tsx";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/money.ts";

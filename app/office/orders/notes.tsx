@@ -1,10 +1,10 @@
-import { noteForm } from "../../../domain/order-steps.ts";
+import { noteForm } from "../../../domain/order/order-steps.ts";
 import { addNote } from "../../../server/orders/office/notes.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import type { Route } from "./+types/notes.ts";
 import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";

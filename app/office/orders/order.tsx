@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { expectedDelivery } from "../../../domain/delivery.ts";
+import { expectedDelivery } from "../../../domain/order/delivery.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../../domain/dates.ts";
-import { shippingMethodLabels } from "../../../domain/shipping.ts";
+import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";

@@ -1,6 +1,6 @@
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 import { Slip } from "./slip.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";

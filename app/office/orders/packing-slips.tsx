@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { findSeveral } from "../../../server/orders/office/several-orders.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
 import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/packing-slips.ts";
 import { Slip } from "./slip.tsx";

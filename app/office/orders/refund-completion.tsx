@@ -1,4 +1,4 @@
-import { formatKobo } from "../../../domain/payment-labels.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { completeRefundByHand } from "../../../server/payments/refunds.ts";
 import type { Shop } from "../../../server/shop.ts";

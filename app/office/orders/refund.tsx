@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { nairaText } from "../../../domain/kobo.ts";
-import { refundForm } from "../../../domain/money-forms.ts";
-import { paymentMethodLabels } from "../../../domain/payment.ts";
-import { formatKobo } from "../../../domain/payment-labels.ts";
+import { refundForm } from "../../../domain/payment/money-forms.ts";
+import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field, SelectField } from "../../ui/field.tsx";
+import { Field, SelectField } from "../../ui/form/field.tsx";
 import { notFound, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/refund.ts";

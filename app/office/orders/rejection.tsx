@@ -1,4 +1,4 @@
-import { formatKobo } from "../../../domain/payment-labels.ts";
+import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { rejectByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";

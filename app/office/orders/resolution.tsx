@@ -1,9 +1,9 @@
-import { resolutionForm } from "../../../domain/money-forms.ts";
-import { attemptStatusLabels, formatKobo } from "../../../domain/payment-labels.ts";
+import { resolutionForm } from "../../../domain/payment/money-forms.ts";
+import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { resolveProblem } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/resolution.ts";

@@ -1,10 +1,10 @@
 import { formatDayRange } from "../../../domain/dates.ts";
-import { expectedDelivery } from "../../../domain/delivery.ts";
-import { refuseStep, shipmentForm } from "../../../domain/order-steps.ts";
+import { expectedDelivery } from "../../../domain/order/delivery.ts";
+import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
 import { shipOrder } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/shipment.ts";

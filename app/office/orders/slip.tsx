@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../../domain/dates.ts";
-import type { Order } from "../../../domain/order.ts";
-import { formatPhone } from "../../../domain/phone.ts";
-import { shippingMethodLabels } from "../../../domain/shipping.ts";
-import "../../ui/paper.css";
+import type { Order } from "../../../domain/order/order.ts";
+import { formatPhone } from "../../../domain/person/phone.ts";
+import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
+import "../../ui/order/paper.css";
 import "./slip.css";
 
 /**

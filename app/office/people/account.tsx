@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { formatPhone } from "../../../domain/phone.ts";
+import { formatPhone } from "../../../domain/person/phone.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { notFound, refused, saved } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";

@@ -5,7 +5,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { inviteStaff, listInvitations, listStaff } from "../../../server/accounts/staff.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { refused, saved, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { productCategories } from "../../../domain/product.ts";
-import { productForm, productText } from "../../../domain/product-form.ts";
+import { productCategories } from "../../../domain/product/product.ts";
+import { productForm, productText } from "../../../domain/product/product-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { saveProduct } from "../../../server/catalogue/save-product.ts";

@@ -4,7 +4,7 @@ import { data, Link, redirect } from "react-router";
 import { stageImport, type SheetError } from "../../../server/catalogue/stage-import.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import.ts";
 import "./import.css";

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
-import { productCategories } from "../../../domain/product.ts";
-import { newProductText, productForm } from "../../../domain/product-form.ts";
+import { productCategories } from "../../../domain/product/product.ts";
+import { newProductText, productForm } from "../../../domain/product/product-form.ts";
 import { createProduct } from "../../../server/catalogue/save-product.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";

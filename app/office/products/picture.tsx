@@ -6,8 +6,8 @@ import { findOfficeProduct } from "../../../server/catalogue/office-products.ts"
 import { uploadPicture } from "../../../server/catalogue/upload-picture.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/picture.ts";

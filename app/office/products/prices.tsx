@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../domain/dates.ts";
 import { listPrices } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Price } from "../../ui/price.tsx";
+import { Price } from "../../ui/product/price.tsx";
 import { History } from "../ui/history.tsx";
 import type { Route } from "./+types/prices.ts";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { productFields, productFieldLabels, type ProductText } from "../../../domain/product-form.ts";
-import { Field } from "../../ui/field.tsx";
+import { productFields, productFieldLabels, type ProductText } from "../../../domain/product/product-form.ts";
+import { Field } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 
 type Props = { text: ProductText; result: OfficeResult | undefined; categories: string[] };
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
-import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/return-decision.ts";
+import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-decision.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approve, giveBack, receive, refuse } from "../../../server/payments/decide-return.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { notFound, refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";

@@ -1,12 +1,17 @@
 import { Form, Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import type { ReturnDecision } from "../../../domain/return-decision.ts";
-import { returnMayBecome, returnReasonLabels, returnStatusLabels, type ReturnStatus } from "../../../domain/returns.ts";
+import type { ReturnDecision } from "../../../domain/order/return-decision.ts";
+import {
+  returnMayBecome,
+  returnReasonLabels,
+  returnStatusLabels,
+  type ReturnStatus,
+} from "../../../domain/order/returns.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { useLive } from "../../ui/use-live.ts";
+import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../action-responses.ts";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";

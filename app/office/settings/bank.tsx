@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { bankAccountForm } from "../../../domain/bank-account-form.ts";
+import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findBankAccount, saveBankAccount } from "../../../server/payments/office-bank-accounts.ts";

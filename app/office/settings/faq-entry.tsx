@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { faqForm } from "../../../domain/faq-form.ts";
+import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findFaqEntry, saveFaqEntry } from "../../../server/content/office-faq.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { faqChips } from "../../../domain/faq.ts";
+import { faqChips } from "../../../domain/shop/faq.ts";
 import { listFaq } from "../../../server/content/faq.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { bankAccountForm } from "../../../domain/bank-account-form.ts";
+import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { addBankAccount } from "../../../server/payments/office-bank-accounts.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";

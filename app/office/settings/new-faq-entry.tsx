@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { faqForm } from "../../../domain/faq-form.ts";
+import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { addFaqEntry } from "../../../server/content/office-faq.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";

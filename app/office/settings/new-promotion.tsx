@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { promotionForm } from "../../../domain/promotion-form.ts";
+import { promotionForm } from "../../../domain/cart/promotion-form.ts";
 import { addPromotion } from "../../../server/orders/office-promotions.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";

@@ -1,4 +1,4 @@
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
 type Props = {

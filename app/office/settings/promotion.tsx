@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { promotionDays, promotionForm } from "../../../domain/promotion-form.ts";
+import { promotionDays, promotionForm } from "../../../domain/cart/promotion-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findOfficePromotion, savePromotion } from "../../../server/orders/office-promotions.ts";

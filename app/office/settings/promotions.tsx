@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDay } from "../../../domain/dates.ts";
-import { promotionDays } from "../../../domain/promotion-form.ts";
+import { promotionDays } from "../../../domain/cart/promotion-form.ts";
 import { listPromotions } from "../../../server/orders/office-promotions.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";

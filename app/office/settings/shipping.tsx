@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { countryForm } from "../../../domain/zone-form.ts";
+import { countryForm } from "../../../domain/cart/zone-form.ts";
 import { addCountry, readOfficeShipping } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field, SelectField } from "../../ui/field.tsx";
+import { Field, SelectField } from "../../ui/form/field.tsx";
 import { refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";

@@ -1,10 +1,10 @@
 import { Refusal } from "../../../domain/refusal.ts";
-import { shopForm } from "../../../domain/shop-form.ts";
+import { shopForm } from "../../../domain/shop/shop-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { readShopSettings, saveShopSettings } from "../../../server/catalogue/shop-settings.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
-import { shippingMethods, shippingMethodLabels } from "../../../domain/shipping.ts";
-import { zoneForm } from "../../../domain/zone-form.ts";
+import { shippingMethods, shippingMethodLabels } from "../../../domain/cart/shipping.ts";
+import { zoneForm } from "../../../domain/cart/zone-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";

@@ -1,7 +1,7 @@
 import { timeLeft } from "../../../domain/ago.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { paymentMethodLabels } from "../../../domain/payment.ts";
-import { attemptStatusLabels, formatKobo } from "../../../domain/payment-labels.ts";
+import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
+import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting-payments.ts";
 import { Row } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useId } from "react";
-import { usePopover } from "../../ui/use-popover.ts";
+import { usePopover } from "../../ui/browser/use-popover.ts";
 import "./confirm.css";
 
 type Props = {

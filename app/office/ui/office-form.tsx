@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import "./office-form.css";
 
 /**

@@ -4,10 +4,10 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import { emailField } from "../../../domain/fields.ts";
 import { askForNewPassword } from "../../../server/accounts/new-password.ts";
 import { callerContext, shopContext } from "../../context.ts";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { Field } from "../../ui/field.tsx";
-import { orOffline } from "../../ui/or-offline.ts";
-import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { orOffline } from "../../ui/browser/or-offline.ts";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/forgotten.ts";
 import "../auth.css";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import type { OrderRequest } from "../../../domain/checkout.ts";
-import { emptyShippingForm, type ShippingForm } from "../../../domain/shipping-form.ts";
-import { newOrderId } from "../../../domain/order.ts";
-import type { ShippingMethod } from "../../../domain/shipping.ts";
+import type { OrderRequest } from "../../../domain/cart/checkout.ts";
+import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
+import { newOrderId } from "../../../domain/order/order.ts";
+import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 
 /** The checkout's input so far. In sessionStorage, so for this tab only, because it contains a postal address. */
 export type Draft = {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { formatDayRange } from "../../../domain/dates.ts";
-import { expectedDelivery } from "../../../domain/delivery.ts";
+import { expectedDelivery } from "../../../domain/order/delivery.ts";
 import {
   shippingMethods,
   shippingMethodLabels,
   shippingPrice,
   type ShippingMethod,
   type ShippingZone,
-} from "../../../domain/shipping.ts";
-import { Price } from "../../ui/price.tsx";
+} from "../../../domain/cart/shipping.ts";
+import { Price } from "../../ui/product/price.tsx";
 
 type Props = {
   zone: ShippingZone;

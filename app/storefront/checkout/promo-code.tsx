@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { readPromoCode } from "../../../domain/promotion.ts";
+import { readPromoCode } from "../../../domain/cart/promotion.ts";
 import type { PromotionResponse } from "../../api/promotion.ts";
-import { send } from "../../ui/send.ts";
-import { showToast } from "../../ui/toasts.ts";
+import { send } from "../../ui/browser/send.ts";
+import { showToast } from "../../ui/browser/toasts.ts";
 
 type Props = {
   typed: string;

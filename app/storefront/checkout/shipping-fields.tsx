@@ -1,6 +1,6 @@
-import type { ShippingForm } from "../../../domain/shipping-form.ts";
-import { Field, SelectField } from "../../ui/field.tsx";
-import { StateField } from "../../ui/state-field.tsx";
+import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
+import { Field, SelectField } from "../../ui/form/field.tsx";
+import { StateField } from "../../ui/form/state-field.tsx";
 
 type Props = {
   form: ShippingForm;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart.ts";
-import { MISSING_FIELDS, orderRequest } from "../../../domain/checkout.ts";
-import type { ShippingForm } from "../../../domain/shipping-form.ts";
+import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
+import { MISSING_FIELDS, orderRequest } from "../../../domain/cart/checkout.ts";
+import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import type { ApiError } from "../../api/responses.ts";
 import type { PlacedOrderResponse } from "../../api/orders.ts";
-import { SESSION_HINT } from "../../ui/session-hint.ts";
-import { send } from "../../ui/send.ts";
-import { changeCart } from "../../ui/use-cart.ts";
+import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
+import { send } from "../../ui/browser/send.ts";
+import { changeCart } from "../../ui/browser/use-cart.ts";
 import { orderIdFor, type Draft } from "./draft.ts";
 
 /** Why an order could not be placed: one message for the alert, messages by field, and one about the promo code. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
-import { writeFaqFilter, type FaqFilter } from "../../../domain/faq.ts";
-import { SearchField } from "../../ui/search-field.tsx";
+import { writeFaqFilter, type FaqFilter } from "../../../domain/shop/faq.ts";
+import { SearchField } from "../../ui/form/search-field.tsx";
 
 /** A plain GET form; with JavaScript the list is filtered on every keystroke. */
 export function FaqSearch({ filter }: { filter: FaqFilter }) {

@@ -1,4 +1,4 @@
-import { telUrl, whatsappUrl, type Support } from "../../../domain/support.ts";
+import { telUrl, whatsappUrl, type Support } from "../../../domain/shop/support.ts";
 import { PHONE_HOURS } from "../../ui/support-lines.tsx";
 
 /** WhatsApp, e-mail and telephone, each only where the shop has configured it. */

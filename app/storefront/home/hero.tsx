@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { pictureSet, type PictureWidth } from "../../../domain/picture.ts";
-import { scenes, type Scene } from "../../../domain/scene.ts";
+import { pictureSet, type PictureWidth } from "../../../domain/product/picture.ts";
+import { scenes, type Scene } from "../../../domain/product/scene.ts";
 import { Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
 import { Story } from "./story.tsx";
 
 const claims = [

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { scenes } from "../../../domain/scene.ts";
+import { scenes } from "../../../domain/product/scene.ts";
 import { AdireEdge } from "../../ui/adire.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
 
 // Invoker commands: the browser opens and closes the dialog itself, also before the JavaScript has loaded.
 const opens = { command: "show-modal", commandfor: "story" };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { sceneOfTile } from "../../../domain/scene.ts";
+import { sceneOfTile } from "../../../domain/product/scene.ts";
 import { categoryStyle, Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/product/picture.tsx";
 
 /** The four tiles of the specification, section 2. */
 export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;

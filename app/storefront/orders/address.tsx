@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { whyNotChange } from "../../../domain/after-sale.ts";
-import { shippingForm } from "../../../domain/checkout.ts";
+import { whyNotChange } from "../../../domain/order/after-sale.ts";
+import { shippingForm } from "../../../domain/cart/checkout.ts";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { formatPhone } from "../../../domain/phone.ts";
+import { formatPhone } from "../../../domain/person/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { privateHeaders } from "../../guards.ts";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { Field, SelectField } from "../../ui/field.tsx";
-import { StateField } from "../../ui/state-field.tsx";
-import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { Field, SelectField } from "../../ui/form/field.tsx";
+import { StateField } from "../../ui/form/state-field.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/address.ts";
 import "../orders.css";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { AfterSale as Choices } from "../../../domain/after-sale.ts";
-import { returnStatusLabels, type ReturnStatus } from "../../../domain/returns.ts";
+import type { AfterSale as Choices } from "../../../domain/order/after-sale.ts";
+import { returnStatusLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 
 type Props = { order: { id: string }; choices: Choices | undefined; returns: { rma: string; status: ReturnStatus }[] };
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { buyAgain } from "../../../domain/buy-again.ts";
-import type { CartProduct } from "../../../domain/cart.ts";
-import type { TrackedOrder } from "../../../domain/tracking.ts";
-import { send } from "../../ui/send.ts";
-import { changeCart } from "../../ui/use-cart.ts";
+import { buyAgain } from "../../../domain/cart/buy-again.ts";
+import type { CartProduct } from "../../../domain/cart/cart.ts";
+import type { TrackedOrder } from "../../../domain/order/tracking.ts";
+import { send } from "../../ui/browser/send.ts";
+import { changeCart } from "../../ui/browser/use-cart.ts";
 
 type Outcome = { message: string; filled: boolean };
 

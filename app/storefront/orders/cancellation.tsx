@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { whyNotChange } from "../../../domain/after-sale.ts";
+import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { cancelOrder } from "../../../server/orders/cancel-order.ts";
 import { shopContext } from "../../context.ts";

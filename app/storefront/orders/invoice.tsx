@@ -4,8 +4,8 @@ import { readSupport } from "../../../server/catalogue/support.ts";
 import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { privateHeaders } from "../../guards.ts";
-import { InvoicePaper } from "../../ui/invoice-paper.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
-import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment.ts";
-import type { PaymentState } from "../../../domain/payment-state.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { PaymentState } from "../../../domain/payment/payment-state.ts";
 
 type Props = {
   order: { id: string; status: string; paymentState: PaymentState; payBy: string };

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { returnReasons, returnReasonLabels } from "../../../domain/returns.ts";
-import { SelectField } from "../../ui/field.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import { returnReasons, returnReasonLabels } from "../../../domain/order/returns.ts";
+import { SelectField } from "../../ui/form/field.tsx";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
 
 type Props = {
   item: {

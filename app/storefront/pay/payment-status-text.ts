@@ -1,5 +1,5 @@
-import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment.ts";
-import type { PaymentAttemptStatus } from "../../../domain/payment-state.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { PaymentAttemptStatus } from "../../../domain/payment/payment-state.ts";
 
 type Payment = {
   method: PaymentMethod;

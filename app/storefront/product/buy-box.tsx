@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { addToCart, MOST_OF_ONE } from "../../../domain/cart.ts";
-import { cartProduct, type Product } from "../../../domain/product.ts";
-import { FavouriteButton } from "../../ui/favourite-button.tsx";
-import { Price } from "../../ui/price.tsx";
-import { ownName } from "../../ui/product-name.tsx";
-import { QuantityStepper } from "../../ui/quantity-stepper.tsx";
-import { showToast } from "../../ui/toasts.ts";
-import { changeCart } from "../../ui/use-cart.ts";
+import { addToCart, MOST_OF_ONE } from "../../../domain/cart/cart.ts";
+import { cartProduct, type Product } from "../../../domain/product/product.ts";
+import { FavouriteButton } from "../../ui/product/favourite-button.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { ownName } from "../../ui/product/product-name.tsx";
+import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
+import { showToast } from "../../ui/browser/toasts.ts";
+import { changeCart } from "../../ui/browser/use-cart.ts";
 
 /**
  * Quantity and Add to Cart. On a phone, a bar at the bottom repeats the button once the first has scrolled out of view.

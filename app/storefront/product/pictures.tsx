@@ -1,6 +1,6 @@
-import { pictureFile } from "../../../domain/picture.ts";
-import type { Product } from "../../../domain/product.ts";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import { pictureFile } from "../../../domain/product/picture.ts";
+import type { Product } from "../../../domain/product/product.ts";
+import { ProductPicture } from "../../ui/product/product-picture.tsx";
 
 type Props = { product: Product; second: { image: string; imageAlt: string } | undefined };
 

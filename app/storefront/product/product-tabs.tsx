@@ -1,6 +1,6 @@
 import { formatNaira } from "../../../domain/money.ts";
-import type { NutritionalInfo, Product } from "../../../domain/product.ts";
-import type { ShippingZone } from "../../../domain/shipping.ts";
+import type { NutritionalInfo, Product } from "../../../domain/product/product.ts";
+import type { ShippingZone } from "../../../domain/cart/shipping.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 
 type Props = {

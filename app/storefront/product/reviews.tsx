@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatDayOf } from "../../../domain/dates.ts";
-import type { Product } from "../../../domain/product.ts";
-import type { Review } from "../../../domain/review.ts";
-import { Stars } from "../../ui/stars.tsx";
+import type { Product } from "../../../domain/product/product.ts";
+import type { Review } from "../../../domain/product/review.ts";
+import { Stars } from "../../ui/product/stars.tsx";
 import "./reviews.css";
 
 type Props = {

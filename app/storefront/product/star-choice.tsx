@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { starChoices, starCount } from "../../../domain/review.ts";
-import { Stars } from "../../ui/stars.tsx";
+import { starChoices, starCount } from "../../../domain/product/review.ts";
+import { Stars } from "../../ui/product/stars.tsx";
 
 /** One to five stars, as radio buttons with a text label each. */
 export function StarChoice({ chosen, error }: { chosen: string; error: string | undefined }) {

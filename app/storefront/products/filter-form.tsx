@@ -7,8 +7,8 @@ import {
   readFilter,
   writeFilter,
   type ProductFilter,
-} from "../../../domain/product-filter.ts";
-import "../../ui/field.css";
+} from "../../../domain/product/product-filter.ts";
+import "../../ui/form/field.css";
 
 const STEP = 1_000;
 

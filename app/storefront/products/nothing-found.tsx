@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Message } from "../../ui/message.tsx";
-import { TellMeWhen } from "../../ui/tell-me-when.tsx";
+import { TellMeWhen } from "../../ui/product/tell-me-when.tsx";
 
 /**
  * Shown when no product matches the filter: a link that clears the filters, and the categories that have products. For

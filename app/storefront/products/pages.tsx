@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProductFilter } from "../../../domain/product-filter.ts";
+import type { ProductFilter } from "../../../domain/product/product-filter.ts";
 import { writePage } from "../../../domain/pagination.ts";
 
 /** Links to the previous and next page of the list. */

@@ -1,4 +1,4 @@
-import type { ProductView } from "../../../domain/product-filter.ts";
+import type { ProductView } from "../../../domain/product/product-filter.ts";
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 

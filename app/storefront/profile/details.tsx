@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { formatPhone } from "../../../domain/phone.ts";
-import { profileForm } from "../../../domain/profile.ts";
+import { formatPhone } from "../../../domain/person/phone.ts";
+import { profileForm } from "../../../domain/person/profile.ts";
 import { saveProfile } from "../../../server/accounts/change-account.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
-import { Field, SelectField } from "../../ui/field.tsx";
-import { StateField } from "../../ui/state-field.tsx";
-import { refreshMe } from "../../ui/use-me.ts";
+import { Field, SelectField } from "../../ui/form/field.tsx";
+import { StateField } from "../../ui/form/state-field.tsx";
+import { refreshMe } from "../../ui/browser/use-me.ts";
 import type { Route } from "./+types/details.ts";
 import { ProfileForm, type FormResult } from "./profile-form.tsx";
 

@@ -8,10 +8,10 @@ import { changeEmail } from "../../../server/accounts/change-account.ts";
 import { resendConfirmation } from "../../../server/accounts/confirm-email.ts";
 import { shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
-import { Field } from "../../ui/field.tsx";
-import { refreshMe } from "../../ui/use-me.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { refreshMe } from "../../ui/browser/use-me.ts";
 import type { Route } from "./+types/email.ts";
-import { PresentPassword } from "./present-password.tsx";
+import { PresentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

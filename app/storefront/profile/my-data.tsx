@@ -5,9 +5,9 @@ import { presentPassword } from "../../../domain/fields.ts";
 import { deleteAccount } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
-import { forgetHint } from "../../ui/session-hint.ts";
+import { forgetHint } from "../../ui/browser/session-hint.ts";
 import type { Route } from "./+types/my-data.ts";
-import { PresentPassword } from "./present-password.tsx";
+import { PresentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

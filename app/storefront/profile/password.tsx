@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword, presentPassword } from "../../../domain/fields.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/person/password.ts";
 import { changePassword } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
-import { rememberHint } from "../../ui/session-hint.ts";
-import { Field } from "../../ui/field.tsx";
+import { rememberHint } from "../../ui/browser/session-hint.ts";
+import { Field } from "../../ui/form/field.tsx";
 import type { Route } from "./+types/password.ts";
 import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 
 /** The action data of a profile form: a success message, or errors by field or for the whole form. */
 export type FormResult = { saved?: string; alert?: string; errors?: Record<string, string> };

@@ -1,15 +1,15 @@
 import { data, Link } from "react-router";
-import { contact } from "../../../domain/contact.ts";
-import { isOurFault } from "../../../domain/returns.ts";
-import { NORTH_AMERICA, zoneOf } from "../../../domain/shipping.ts";
+import { contact } from "../../../domain/person/contact.ts";
+import { isOurFault } from "../../../domain/order/returns.ts";
+import { NORTH_AMERICA, zoneOf } from "../../../domain/cart/shipping.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/label.ts";
-import "../../ui/paper.css";
+import "../../ui/order/paper.css";
 import "./label.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { Field } from "../../ui/field.tsx";
-import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 
 export type ParcelResult = { alert?: string; errors?: Record<string, string> };
 

@@ -1,4 +1,4 @@
-import type { StepState } from "../../../domain/returns.ts";
+import type { StepState } from "../../../domain/order/returns.ts";
 
 const stateLabels: Record<StepState, string> = { done: "Done", now: "Now", later: "Later" };
 

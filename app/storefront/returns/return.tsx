@@ -1,15 +1,15 @@
 import { data, Link } from "react-router";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { returnParcel } from "../../../domain/return-request.ts";
-import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/returns.ts";
+import { returnParcel } from "../../../domain/order/return-request.ts";
+import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/order/returns.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { reportReturnSent } from "../../../server/orders/returns/report-sent.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import type { Shop } from "../../../server/shop.ts";
 import { shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
-import { useLive } from "../../ui/use-live.ts";
+import { useLive } from "../../ui/browser/use-live.ts";
 import type { Route } from "./+types/return.ts";
 import { ParcelForm, type ParcelResult } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from "../../../domain/shipping.ts";
+import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 import type { Colour } from "../../ui/adire.tsx";
 
 // The texts of the cards on /shipping (specification, section 9: Shipping). Prices come from the rate table.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 
 export type LookupMode = "id" | "email";
 

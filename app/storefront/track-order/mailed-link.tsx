@@ -5,7 +5,7 @@ import { mailTrackingLink } from "../../../server/orders/tracking-links.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { Message } from "../../ui/message.tsx";
-import { orOffline } from "../../ui/or-offline.ts";
+import { orOffline } from "../../ui/browser/or-offline.ts";
 import type { Route } from "./+types/mailed-link.ts";
 
 type ActionResult = { sent: boolean; message: string };

@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import type { TrackedOrder } from "../../../domain/tracking.ts";
-import { OrderCard } from "../../ui/order-card.tsx";
-import { useLiveUpdates } from "../../ui/use-live.ts";
+import type { TrackedOrder } from "../../../domain/order/tracking.ts";
+import { OrderCard } from "../../ui/order/order-card.tsx";
+import { useLiveUpdates } from "../../ui/browser/use-live.ts";
 import type { loader } from "../track-order.tsx";
-import { AskForLink } from "./ask-for-link.tsx";
+import { AskForLink } from "./request-link.tsx";
 
 type Props = {
   orders: TrackedOrder[];

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { BankAccount } from "../../../domain/payment.ts";
-import { send } from "../send.ts";
+import type { BankAccount } from "../../../domain/payment/payment.ts";
+import { send } from "../browser/send.ts";
 import { paymentStarted, type PaymentStarted } from "./start-payment.ts";
 import { CopyRow } from "./copy-row.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { emptyCart } from "../../../domain/cart.ts";
-import { changeCart } from "../use-cart.ts";
+import { emptyCart } from "../../../domain/cart/cart.ts";
+import { changeCart } from "../browser/use-cart.ts";
 
 const KEY = "calabash-larder:paying";
 

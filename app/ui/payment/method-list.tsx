@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment.ts";
+import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 
 type Props = {
   /** The payment methods that are enabled. */

@@ -5,8 +5,8 @@ import {
   type PayableOrder,
   type PaymentMethod,
   type PaymentOptions,
-} from "../../../domain/payment.ts";
-import { Price } from "../price.tsx";
+} from "../../../domain/payment/payment.ts";
+import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { startOnline, type PaymentStarted } from "./start-payment.ts";
 import { rememberPaying } from "./finished-order.ts";

@@ -1,6 +1,6 @@
-import { initializationFailed, type PayableOrder, type PaymentMethod } from "../../../domain/payment.ts";
+import { initializationFailed, type PayableOrder, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { OnlinePaymentResponse } from "../../api/online-payment.ts";
-import { send, type Sent } from "../send.ts";
+import { send, type Sent } from "../browser/send.ts";
 
 /**
  * The result of starting a payment: the response of the API, the message of a failure, or that the customer must sign

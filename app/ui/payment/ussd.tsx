@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { dialLink, type PayableOrder, type UssdBank } from "../../../domain/payment.ts";
+import { dialLink, type PayableOrder, type UssdBank } from "../../../domain/payment/payment.ts";
 import type { UssdPaymentResponse } from "../../api/ussd-payment.ts";
-import { Field, SelectField } from "../field.tsx";
-import { send } from "../send.ts";
+import { Field, SelectField } from "../form/field.tsx";
+import { send } from "../browser/send.ts";
 import { paymentStarted, type PaymentStarted } from "./start-payment.ts";
 import { CopyRow } from "./copy-row.tsx";
 

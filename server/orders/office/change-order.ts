@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { ago } from "../../../domain/ago.ts";
-import { statusLabel } from "../../../domain/order.ts";
+import { statusLabel } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Transaction } from "../../database/database.ts";

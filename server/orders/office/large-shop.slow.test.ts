@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { seedLarge } from "../../../db/seed/large.ts";
-import { readOrderFilter, type OrderFilter } from "../../../domain/order-filter.ts";
-import { noFilter } from "../../../domain/product-filter.ts";
+import { readOrderFilter, type OrderFilter } from "../../../domain/order/order-filter.ts";
+import { noFilter } from "../../../domain/product/product-filter.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { listProductPage } from "../../catalogue/product-list.ts";
 import { findProducts } from "../../catalogue/products.ts";

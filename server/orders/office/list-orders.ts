@@ -1,9 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { OrderStatus } from "../../../domain/order.ts";
-import { searchPieces, type OrderFilter, type OrderMark, type SearchPieces } from "../../../domain/order-filter.ts";
-import type { PaymentMethod } from "../../../domain/payment.ts";
-import type { PaymentState } from "../../../domain/payment-state.ts";
-import { toE164 } from "../../../domain/phone.ts";
+import type { OrderStatus } from "../../../domain/order/order.ts";
+import {
+  searchPieces,
+  type OrderFilter,
+  type OrderMark,
+  type SearchPieces,
+} from "../../../domain/order/order-filter.ts";
+import type { PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { PaymentState } from "../../../domain/payment/payment-state.ts";
+import { toE164 } from "../../../domain/person/phone.ts";
 import type { Database } from "../../database/database.ts";
 
 export type OfficeOrderRow = {

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Order, StatusHistoryEntry } from "../../../domain/order.ts";
+import type { Order, StatusHistoryEntry } from "../../../domain/order/order.ts";
 import type { Database } from "../../database/database.ts";
 import { orderStatusHistory, users } from "../../database/schema.ts";
 import { findOrder } from "../orders.ts";

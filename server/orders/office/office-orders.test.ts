@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderSteps, type OrderStep } from "../../../domain/order-steps.ts";
-import { orderStatuses, type OrderStatus } from "../../../domain/order.ts";
+import { orderSteps, type OrderStep } from "../../../domain/order/order-steps.ts";
+import { orderStatuses, type OrderStatus } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { orderOf, setStock, stockOf } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";

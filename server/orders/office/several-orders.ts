@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Order } from "../../../domain/order.ts";
-import { isOrderId } from "../../../domain/order.ts";
+import type { Order } from "../../../domain/order/order.ts";
+import { isOrderId } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import type { Database } from "../../database/database.ts";
 import { orders } from "../../database/schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { orderSteps, refuseStep, type OrderStep, type Shipment } from "../../../domain/order-steps.ts";
+import { orderSteps, refuseStep, type OrderStep, type Shipment } from "../../../domain/order/order-steps.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { Transaction } from "../../database/database.ts";
 import { orders } from "../../database/schema.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { latestUnlate } from "../../../domain/delivery.ts";
+import { latestUnlate } from "../../../domain/order/delivery.ts";
 import type { Database } from "../../database/database.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { formatNaira } from "../../../domain/money.ts";
-import { shortName } from "../../../domain/order.ts";
-import { returnReasonLabels, type ReturnStatus } from "../../../domain/returns.ts";
+import { shortName } from "../../../domain/order/order.ts";
+import { returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { Transaction } from "../../database/database.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
 import { queueEmail } from "../../mail/queue-email.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Refusal } from "../../../domain/refusal.ts";
-import { returnMayBecome, type ReturnStatus } from "../../../domain/returns.ts";
+import { returnMayBecome, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { Transaction } from "../../database/database.ts";
 import { returns } from "../../database/schema.ts";
 import { recordHistory } from "../history.ts";

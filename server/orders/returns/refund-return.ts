@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { formatNaira, type Naira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { returnRefund } from "../../../domain/returns.ts";
+import { returnRefund } from "../../../domain/order/returns.ts";
 import { giveBackStock, type Units } from "../../catalogue/stock.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { returnItems, returns } from "../../database/schema.ts";

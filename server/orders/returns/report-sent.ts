@@ -1,5 +1,5 @@
 import { Refusal } from "../../../domain/refusal.ts";
-import type { ReturnParcel } from "../../../domain/return-request.ts";
+import type { ReturnParcel } from "../../../domain/order/return-request.ts";
 import type { Shop } from "../../shop.ts";
 import { lockReturn, moveReturn } from "./move-return.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Order } from "../../../domain/order.ts";
+import type { Order } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import type { ReturnRequest } from "../../../domain/return-request.ts";
-import { whyNoReturn, whyNotReturnable } from "../../../domain/returns.ts";
+import type { ReturnRequest } from "../../../domain/order/return-request.ts";
+import { whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import type { Transaction } from "../../database/database.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";

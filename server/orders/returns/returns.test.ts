@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../../domain/refusal.ts";
-import { rmaNumber, type ReturnReason } from "../../../domain/returns.ts";
+import { rmaNumber, type ReturnReason } from "../../../domain/order/returns.ts";
 import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Naira } from "../../../domain/money.ts";
-import type { ReturnReason, ReturnStatus } from "../../../domain/returns.ts";
+import type { ReturnReason, ReturnStatus } from "../../../domain/order/returns.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { orderItems, orders, products, returnItems, returns } from "../../database/schema.ts";
 

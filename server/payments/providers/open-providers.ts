@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../../../domain/payment.ts";
+import type { PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { Config } from "../../config.ts";
 import { openMonnify } from "./monnify.ts";
 import { openOpay } from "./opay.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPhone } from "../../../../domain/phone.ts";
+import { formatPhone } from "../../../../domain/person/phone.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { useOfficeOrder } from "../use-office-order.ts";
 

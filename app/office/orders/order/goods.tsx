@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../../../domain/money.ts";
-import { ProductPicture } from "../../../ui/product-picture.tsx";
+import { ProductPicture } from "../../../ui/product/product-picture.tsx";
 import { useOfficeOrder } from "../use-office-order.ts";
 
 /** The ordered items and the amounts of the order. */

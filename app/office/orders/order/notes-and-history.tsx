@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../../domain/dates.ts";
-import { statusLabel } from "../../../../domain/order.ts";
+import { statusLabel } from "../../../../domain/order/order.ts";
 import { History } from "../../ui/history.tsx";
 import { useOfficeOrder } from "../use-office-order.ts";
 

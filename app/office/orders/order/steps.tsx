@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { openSteps, refuseStep, type OrderStep } from "../../../../domain/order-steps.ts";
+import { openSteps, refuseStep, type OrderStep } from "../../../../domain/order/order-steps.ts";
 import type { OrderPayments } from "../../../../server/payments/order-payments.ts";
 import { stepLabels } from "../step-labels.ts";
 import { useOfficeOrder } from "../use-office-order.ts";

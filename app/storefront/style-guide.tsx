@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { listProducts } from "../../server/catalogue/products.ts";
+import { shopContext } from "../context.ts";
+import { Blocks, Colours, Type } from "./style-guide/identity.tsx";
+import { Controls } from "./style-guide/controls.tsx";
+import { Pieces } from "./style-guide/pieces.tsx";
+import type { Route } from "./+types/style-guide.ts";
+import "./style-guide.css";
+
+/** The style guide: every component of `app/ui` in every state. 404 in production. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, db } = context.get(shopContext);
+  if (config.production) throw data(null, { status: 404 });
+  const [product] = await listProducts(db, 1);
+  if (!product) throw data(null, { status: 404 });
+  return { product };
+}
+
+export default function Parts({ loaderData: { product } }: Route.ComponentProps) {
+  return (
+    <div className="page parts-page">
+      <title>Parts · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      <h1>Parts</h1>
+      <Colours />
+      <Type />
+      <Blocks />
+      <Controls />
+      <Pieces product={product} />
+    </div>
+  );
+}

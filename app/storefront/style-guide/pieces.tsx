@@ -1,0 +1,52 @@
+import { formatNaira } from "../../../domain/money.ts";
+import { orderStatuses } from "../../../domain/order/order.ts";
+import type { Product } from "../../../domain/product/product.ts";
+import { Message } from "../../ui/message.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+import { Rating } from "../../ui/product/rating.tsx";
+import { StatusBadge } from "../../ui/order/status-badge.tsx";
+import { Summary } from "../../ui/order/summary.tsx";
+import { Skeleton } from "../products/skeleton.tsx";
+
+export function Pieces({ product }: { product: Product }) {
+  const soldOut = { ...product, id: "sold-out", inStock: false, stock: 0, listPrice: null };
+  const longName = {
+    ...product,
+    id: "long",
+    name: "Ọ̀gbọ̀nọ́ ńlá tí a fi oòrùn sá (African bush mango kernel, sun-dried), whole",
+  };
+  return (
+    <section aria-labelledby="pieces">
+      <h2 id="pieces">Pieces</h2>
+      <div className="parts-row">
+        <Price amount={15_984} />
+        <Price amount={15_984} listPrice={18_384} dollarRate={800} />
+        <Rating rating={4.8} reviews={412} />
+        <span className="badge">Badge</span>
+        <span className="badge badge-out">Out of stock</span>
+        {[...orderStatuses, "lost"].map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </div>
+      <p className="alert">Something is wrong, and this says what.</p>
+      <p className="notice">Something went well.</p>
+      <div className="product-grid">
+        <ProductCard product={product} />
+        <ProductCard product={soldOut} />
+        <ProductCard product={longName} />
+      </div>
+      <div className="product-list">
+        <ProductCard product={product} />
+        <ProductCard product={soldOut} />
+      </div>
+      <Skeleton view="grid" />
+      <Summary title="Order summary" lines={[["Subtotal", formatNaira(15_984)]]} total={formatNaira(39_984)}>
+        <p className="summary-note">A note under the total.</p>
+      </Summary>
+      <Message title="Nothing here yet" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
+        A message leads on to where there is something.
+      </Message>
+    </section>
+  );
+}

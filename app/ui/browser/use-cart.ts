@@ -1,0 +1,20 @@
+import { emptyCart, type Cart } from "../../../domain/cart/cart.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
+
+const cart = storedValue<Cart>({
+  key: "calabash-larder:cart",
+  initial: emptyCart,
+  accepts: (value) =>
+    Array.isArray((value as Cart).items) &&
+    (value as Cart).items.every((item) => item.product?.id && item.quantity > 0),
+});
+
+/** Changes the cart of this browser: `changeCart((cart) => addToCart(cart, product))`. */
+export function changeCart(change: (cart: Cart) => Cart): void {
+  cart.write(change(cart.read()));
+}
+
+/** The cart, or undefined before hydration: a page must not show an empty cart before the stored one is known. */
+export function useCart(): Cart | undefined {
+  return useStoredValue(cart);
+}

@@ -1,0 +1,20 @@
+import { isFavourites, type Favourites } from "../../../domain/cart/favourites.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
+
+const favourites = storedValue<Favourites>({
+  key: "calabash-larder:favorites",
+  initial: [],
+  accepts: isFavourites,
+});
+
+/** Changes the favourites of this browser and returns them: `changeFavourites((list) => addFavourite(list, id))`. */
+export function changeFavourites(change: (favourites: Favourites) => Favourites): Favourites {
+  const next = change(favourites.read());
+  favourites.write(next);
+  return next;
+}
+
+/** The favourites, or undefined before hydration. */
+export function useFavourites(): Favourites | undefined {
+  return useStoredValue(favourites);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import type { Me } from "../../api/me.ts";
+import { SESSION_HINT } from "./session-hint.ts";
+
+let me: Me | undefined;
+const listeners = new Set<() => void>();
+
+/** The signed-in user; null if there is none, undefined until the browser knows. */
+export function useMe(): Me | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => me,
+    () => undefined,
+  );
+}
+
+/** For the root: refreshes the user whenever a sign-in or sign-out may have happened, here or in another tab. */
+export function useRefreshMe(): void {
+  const location = useLocation();
+  const previousPath = useRef(location.pathname);
+  useEffect(() => {
+    // After /auth another user may be signed in.
+    const mayHaveChanged = previousPath.current === "/auth" && location.pathname !== "/auth";
+    previousPath.current = location.pathname;
+    refresh(mayHaveChanged);
+  }, [location]);
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === "visible") refresh(false);
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    // The Back button restores the page from the back/forward cache.
+    addEventListener("pageshow", onVisible);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      removeEventListener("pageshow", onVisible);
+    };
+  }, []);
+}
+
+/** Fetches the signed-in user again, after a change of the name for example. */
+export function refreshMe(): void {
+  refresh(true);
+}
+
+function refresh(force: boolean): void {
+  if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
+    if (me !== null) setMe(null);
+  } else if (!me || force) {
+    void fetchMe().then(setMe);
+  }
+}
+
+async function fetchMe(): Promise<Me> {
+  // If the request fails, the visitor counts as signed out until the next page; the server decides every access anyway.
+  return fetch("/api/me", { signal: AbortSignal.timeout(10_000) })
+    .then(async (response) => (response.ok ? ((await response.json()) as Me) : null))
+    .catch(() => null);
+}
+
+function setMe(next: Me): void {
+  me = next;
+  if (next === null) delete document.documentElement.dataset["signedIn"];
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import {
+  addNotification,
+  isNotifications,
+  welcomeNotifications,
+  type NewNotification,
+  type Notification,
+} from "../../../domain/order/notifications.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
+
+// Null on the first visit of this browser; an emptied list stays empty.
+const stored = storedValue<Notification[] | null>({
+  key: "calabash-larder:notifications",
+  initial: null,
+  accepts: isNotifications,
+});
+
+/** The notifications of this browser, newest first; undefined before hydration. The first visit adds the welcome. */
+export function useNotifications(): Notification[] | undefined {
+  const list = useStoredValue(stored);
+  useEffect(() => {
+    if (list === null) stored.write(welcomeNotifications(new Date(), newId));
+  }, [list]);
+  return list ?? undefined;
+}
+
+export function changeNotifications(change: (list: Notification[]) => Notification[]): void {
+  stored.write(change(readNotifications()));
+}
+
+/** Adds a notification at the top of the list under the bell. */
+export function notify(notification: NewNotification): void {
+  changeNotifications((list) => addNotification(list, notification, new Date(), newId()));
+}
+
+function readNotifications(): Notification[] {
+  return stored.read() ?? welcomeNotifications(new Date(), newId);
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,57 @@
+import { use } from "react";
+import { pictureFile, pictureSet, type PictureWidth } from "../../../domain/product/picture.ts";
+import { PreviewsContext } from "./previews.ts";
+import "./picture.css";
+
+/**
+ * The loading priority of a picture; by default it loads when it is near the viewport. `first`: at once and before the
+ * others, for the main picture of a page. `early`: at once, for the other pictures in the first viewport. `later`: with
+ * low priority, for pictures that can wait for the rest of the page.
+ */
+export type PictureTurn = "first" | "early" | "later";
+
+const priorities = { first: "high", early: undefined, later: "low" } as const;
+
+type Props = {
+  image: string;
+  imageAlt: string;
+  /** Width divided by height. */
+  ratio?: number;
+  widths?: readonly PictureWidth[];
+  /** The displayed width, as a `sizes` attribute. */
+  sizes: string;
+  turn?: PictureTurn;
+  className?: string;
+  /** Other crops, as `<source>` elements before those of the picture itself. */
+  children?: React.ReactNode;
+};
+
+/**
+ * A picture in a box of fixed size, so that its loading does not shift the layout; until then the box shows its blurred
+ * preview.
+ */
+export function Picture(props: Props) {
+  const { image, imageAlt, ratio = 1, widths, sizes, turn, className = "", children } = props;
+  const preview = use(PreviewsContext)[image];
+  return (
+    <picture key={image}>
+      {children}
+      <source type="image/avif" srcSet={pictureSet(image, "avif", widths)} sizes={sizes} />
+      {/* The previews exist on the server only; hydration keeps the rendered style. */}
+      <img
+        className={`picture ${className}`}
+        style={preview ? { backgroundImage: `url(${preview})` } : undefined}
+        suppressHydrationWarning
+        src={pictureFile(image, 400)}
+        srcSet={pictureSet(image, "webp", widths)}
+        sizes={sizes}
+        alt={imageAlt}
+        width={800}
+        height={Math.round(800 / ratio)}
+        loading={turn === "first" || turn === "early" ? "eager" : "lazy"}
+        fetchPriority={turn && priorities[turn]}
+        decoding="async"
+      />
+    </picture>
+  );
+}

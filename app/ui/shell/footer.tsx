@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { contact } from "../../../domain/person/contact.ts";
+import { LogoutForm } from "./header/account-menu.tsx";
+import { Icon } from "../icon.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+import "./footer.css";
+
+const shopLinks = [
+  ["/", "Home"],
+  ["/products", "Products"],
+  ["/categories", "Categories"],
+  ["/favorites", "Favorites"],
+  ["/cart", "Cart"],
+  ["/about", "About"],
+] as const;
+const serviceLinks = [
+  ["/track-order", "Track Order"],
+  ["/shipping", "Shipping"],
+  ["/returns", "Returns"],
+  ["/faq", "FAQ"],
+  ["/profile", "Profile"],
+  ["/orders", "Orders"],
+] as const;
+const legalLinks = [
+  ["/privacy", "Privacy"],
+  ["/terms", "Terms"],
+  ["/cookies", "Cookies"],
+  ["/accessibility", "Accessibility"],
+] as const;
+
+/** `elsewhere`: the shop's pages on other sites, from the office settings. */
+export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }[] }) {
+  return (
+    <footer className="footer">
+      <div className="footer-row">
+        <div className="footer-letters">
+          <h2>Letters from the larder</h2>
+          <p>
+            Our newsletter: what is fresh, what is back on the shelf and what to cook with it. Now and then, never
+            daily.
+          </p>
+          <NewsletterForm />
+        </div>
+        <nav aria-label="Quick links">
+          <h2>Quick links</h2>
+          <Links list={shopLinks} />
+          <Links list={serviceLinks} />
+        </nav>
+        <address>
+          <h2>Talk to us</h2>
+          <p>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <br />
+            <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
+            <br />
+            {contact.address}
+          </p>
+          {elsewhere.length > 0 && (
+            <ul aria-label="Elsewhere">
+              {elsewhere.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </address>
+      </div>
+      <div className="footer-last">
+        <p>© Calabash Larder. All prices in Nigerian naira.</p>
+        <nav aria-label="Legal">
+          <Links list={legalLinks} />
+        </nav>
+        <noscript>
+          <LogoutForm />
+        </noscript>
+        <button type="button" className="to-top" onClick={scrollToTop}>
+          <Icon name="up" size={18} /> Scroll to top
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ list }: { list: readonly (readonly [string, string])[] }) {
+  return (
+    <ul>
+      {list.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function scrollToTop(): void {
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: reducedMotion ? "instant" : "smooth" });
+  // The keyboard focus moves to the top of the page too.
+  document.querySelector<HTMLElement>(".logo")?.focus({ preventScroll: true });
+}

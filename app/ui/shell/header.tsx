@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { Link, NavLink } from "react-router";
+import { cartCount } from "../../../domain/cart/cart.ts";
+import { CountBadge } from "../count-badge.tsx";
+import { AccountMenu } from "./header/account-menu.tsx";
+import { DarkModeToggle } from "./header/dark-mode-toggle.tsx";
+import { MobileMenu } from "./header/mobile-menu.tsx";
+import { NotificationsMenu } from "./header/notifications-menu.tsx";
+import { SearchBox } from "./header/search-box.tsx";
+import { Icon } from "../icon.tsx";
+import { useCart } from "../browser/use-cart.ts";
+import { useFavourites } from "../browser/use-favourites.ts";
+import "./header.css";
+
+/** CSS pixels. */
+const SCROLL_THRESHOLD = 10;
+/** More than nine shows as `9+` (specification, section 2). */
+const BADGE_CAP = 9;
+
+export function Header() {
+  const scrolled = useScrolled();
+  return (
+    <header className={scrolled ? "header header-scrolled" : "header"}>
+      <div className="header-row">
+        <Link to="/" className="logo" aria-label="Calabash Larder, home">
+          <LogoMark /> <span>Calabash Larder</span>
+        </Link>
+        <nav className="header-nav" aria-label="Shop">
+          <NavLink to="/products">Products</NavLink>
+          <NavLink to="/categories">Categories</NavLink>
+          <NavLink to="/about">About</NavLink>
+          <NavLink to="/track-order">Track Order</NavLink>
+        </nav>
+        <SearchBox />
+        <div className="header-actions">
+          <DarkModeToggle />
+          <FavouritesLink />
+          <NotificationsMenu cap={BADGE_CAP} />
+          <CartLink />
+          <AccountMenu />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function LogoMark() {
+  return (
+    <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
+      <path d="M4 16h32c0 12-7 20-16 20S4 28 4 16Z" fill="var(--brand)" />
+      <path d="m9 23 3 3 3-3 3 3 3-3 3 3 3-3 3 3" fill="none" stroke="var(--on-brand)" strokeWidth="1.8" />
+      <ellipse cx="20" cy="15.5" rx="16" ry="4.5" fill="var(--calabash)" />
+      <path d="M20 11c0-4 2-6.5 5-8" fill="none" stroke="var(--leaf)" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function FavouritesLink() {
+  const count = useFavourites()?.length ?? 0;
+  return (
+    <Link to="/favorites" className="icon-button" aria-label={count > 0 ? `Favorites, ${items(count)}` : "Favorites"}>
+      <Icon name="heart" />
+      <CountBadge count={count} cap={BADGE_CAP} />
+    </Link>
+  );
+}
+
+function CartLink() {
+  const cart = useCart();
+  const count = cart ? cartCount(cart) : 0;
+  return (
+    <Link to="/cart" className="icon-button" aria-label={count > 0 ? `Cart, ${items(count)}` : "Cart"}>
+      <Icon name="basket" />
+      <CountBadge count={count} />
+    </Link>
+  );
+}
+
+function items(count: number): string {
+  return `${count} ${count === 1 ? "item" : "items"}`;
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(scrollY > SCROLL_THRESHOLD);
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
+  }, []);
+  return scrolled;
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { Me } from "../../../api/me.ts";
+import { useMe } from "../../browser/use-me.ts";
+import { usePopover } from "../../browser/use-popover.ts";
+
+/** The menu of the signed-in user, or the sign-in link. */
+export function AccountMenu() {
+  const me = useMe();
+  if (me) return <UserMenu {...me} />;
+  return (
+    <Link to="/auth" className="button button-small sign-in">
+      Sign In
+    </Link>
+  );
+}
+
+function UserMenu({ name, email, staff }: NonNullable<Me>) {
+  const { ref, id } = usePopover();
+  return (
+    <>
+      <button type="button" className="user-button" popoverTarget={id} aria-label={`Account of ${name}`}>
+        {initial(name)}
+      </button>
+      <div ref={ref} id={id} popover="auto" className="menu-panel user-menu">
+        <p>
+          <strong>{name}</strong>
+          <br />
+          <span>{email}</span>
+        </p>
+        <nav aria-label="Your account">
+          <Link to="/profile">Profile</Link>
+          <Link to="/orders">Orders</Link>
+          <Link to="/favorites">Favorites</Link>
+          {staff && <Link to="/office">Office</Link>}
+        </nav>
+        <LogoutForm />
+      </div>
+    </>
+  );
+}
+
+/** A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. */
+export function LogoutForm() {
+  return (
+    <form method="post" action="/api/session">
+      <button type="submit" className="button button-quiet button-small">
+        Logout
+      </button>
+    </form>
+  );
+}
+
+function initial(name: string): string {
+  return ([...name.trim().normalize("NFC")][0] ?? "?").toLocaleUpperCase();
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { Icon } from "../../icon.tsx";
+import { useMe } from "../../browser/use-me.ts";
+import { usePopover } from "../../browser/use-popover.ts";
+import { DarkModeToggle } from "./dark-mode-toggle.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+const links = [
+  ["/", "Home"],
+  ["/products", "Products"],
+  ["/categories", "Categories"],
+  ["/favorites", "Favorites"],
+  ["/cart", "Cart"],
+  ["/track-order", "Track Order"],
+  ["/about", "About"],
+  ["/shipping", "Shipping"],
+  ["/returns", "Returns"],
+  ["/faq", "FAQ"],
+] as const;
+
+/** The menu that contains the header's links on a small screen. */
+export function MobileMenu() {
+  const { ref, id } = usePopover();
+  const me = useMe();
+  const account = me ? ([["/profile", "Profile"] as const, ["/orders", "Orders"] as const] as const) : [];
+  const office = me?.staff ? ([["/office", "Office"]] as const) : [];
+  return (
+    <>
+      <button type="button" className="icon-button menu-button" popoverTarget={id} aria-label="Menu">
+        <Icon name="menu" size={24} />
+      </button>
+      <div ref={ref} id={id} popover="auto" className="mobile-menu">
+        <SearchBox />
+        <nav aria-label="Menu">
+          {[...links, ...account, ...office].map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <DarkModeToggle labelled />
+        {!me && (
+          <Link to="/auth" className="button">
+            Sign In
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from "react";
+import { sendForm } from "../browser/send-form.ts";
+import { showToast } from "../browser/toasts.ts";
+import "./newsletter-form.css";
+
+export const newsletterMessages = {
+  title: "Thank you",
+  message: "A mail with a link to confirm your address is on its way.",
+};
+
+/** A plain form to /newsletter; with JavaScript it stays on the page and shows the result in a toast. */
+export function NewsletterForm({ error: initialError }: { error?: string }) {
+  const id = useId();
+  const [error, setError] = useState(initialError);
+  const [sending, setSending] = useState(false);
+
+  const showError = (form: HTMLFormElement, title: string, reason: string) => {
+    setError(reason);
+    showToast({ type: "error", title, message: reason });
+    form.querySelector("input")?.focus();
+  };
+  const send = async (form: HTMLFormElement) => {
+    setSending(true);
+    const sent = await sendForm("/api/newsletter", form);
+    setSending(false);
+    if ("silence" in sent) {
+      showToast({
+        type: "error",
+        title: "We could not reach the shop",
+        message: "Your address was not kept. Please try again in a moment.",
+      });
+    } else if (sent.kept) {
+      form.reset();
+      setError(undefined);
+      showToast({ type: "success", ...newsletterMessages });
+    } else {
+      showError(form, "Please look at the address", sent.reason);
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      action="/newsletter"
+      className="newsletter-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const email = String(new FormData(form).get("email") ?? "").trim();
+        if (email === "") showError(form, "Email required", "Please enter your email address");
+        else if (!sending) void send(form);
+      }}
+    >
+      <label htmlFor={id}>Your e-mail</label>
+      <div>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder="you@example.com"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+        />
+        <button type="submit" className="button">
+          {sending ? "Sending..." : "Subscribe"}
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-note`} className="newsletter-error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

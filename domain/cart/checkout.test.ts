@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { orderRequest } from "./checkout.ts";
+import { fieldErrors } from "../field-errors.ts";
+
+const good = {
+  id: "CBL_1790000000000_abc123def",
+  items: [{ productId: "1", quantity: 2 }],
+  shippingMethod: "standard",
+  total: 1,
+  shipping: {
+    fullName: " Amara Nwosu ",
+    email: "Amara@Example.com",
+    phone: "0803 555 0142",
+    address: "12 Allen Avenue",
+    city: "Ikeja",
+    state: "",
+    country: "Nigeria",
+    postalCode: "",
+  },
+};
+const errorsOf = (changes: object) => {
+  const parsed = orderRequest.safeParse({ ...good, ...changes });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+
+test("a good order passes, with spaces trimmed and the address in lower case; state and postal code may be empty", () => {
+  const parsed = orderRequest.parse(good);
+  expect(parsed.shipping).toMatchObject({ fullName: "Amara Nwosu", email: "amara@example.com", state: "" });
+});
+
+test.each(["fullName", "email", "phone", "address", "city", "country"])(
+  "%s is required, and its error has its name",
+  (field) => {
+    expect(Object.keys(errorsOf({ shipping: { ...good.shipping, [field]: "  " } }))).toEqual([`shipping.${field}`]);
+  },
+);
+
+test.each([
+  ["items", { items: [] }],
+  ["items", { items: [good.items[0], good.items[0]] }],
+  ["items.0.quantity", { items: [{ productId: "1", quantity: 0 }] }],
+  ["items.0.quantity", { items: [{ productId: "1", quantity: 1.5 }] }],
+  ["items.0.quantity", { items: [{ productId: "1", quantity: 100 }] }],
+  ["id", { id: "1" }],
+  ["shippingMethod", { shippingMethod: "drone" }],
+  ["total", { total: -1 }],
+  ["shipping.email", { shipping: { ...good.shipping, email: "amara" } }],
+  ["shipping.phone", { shipping: { ...good.shipping, phone: "call me" } }],
+  ["shipping.city", { shipping: { ...good.shipping, city: "Ikeja\r\nBcc: all" } }],
+])("bad input names its field: %s", (field, changes) => {
+  expect(Object.keys(errorsOf(changes))).toEqual([field]);
+});
+
+test("a phone number comes out as E.164 of the country it is for, and a promo code in capitals", () => {
+  expect(orderRequest.parse(good).shipping.phone).toBe("+2348035550142");
+  const abroad = { ...good.shipping, phone: "00234 (0)803 555 0142", country: "Canada" };
+  expect(orderRequest.parse({ ...good, shipping: abroad }).shipping.phone).toBe("+2348035550142");
+  expect(orderRequest.parse({ ...good, promoCode: " welcome15 " }).promoCode).toBe("WELCOME15");
+});
+
+test("a wrong phone number is named together with what else is wrong", () => {
+  const errors = errorsOf({ shipping: { ...good.shipping, phone: "0803", city: "" } });
+  expect(Object.keys(errors).toSorted()).toEqual(["shipping.city", "shipping.phone"]);
+});
+
+test("two products are two items, and the largest order is taken", () => {
+  expect(errorsOf({ items: [good.items[0], { productId: "2", quantity: 99 }] })).toEqual({});
+  const items = Array.from({ length: 101 }, (_, index) => ({ productId: `p${index}`, quantity: 1 }));
+  expect(errorsOf({ items: items.slice(0, 100), total: 0 })).toEqual({});
+  expect(Object.keys(errorsOf({ items }))).toEqual(["items"]);
+  expect(Object.keys(errorsOf({ items: [{ productId: "", quantity: 1 }] }))).toEqual(["items.0.productId"]);
+  expect(Object.keys(errorsOf({ items: [{ productId: "x".repeat(41), quantity: 1 }] }))).toEqual(["items.0.productId"]);
+});
+
+test("a phone number is not judged when it or the country is missing: that is an error of its own", () => {
+  const { phone: _phone, ...withoutPhone } = good.shipping;
+  const { country: _country, ...withoutCountry } = good.shipping;
+  expect(Object.keys(errorsOf({ shipping: withoutPhone }))).toEqual(["shipping.phone"]);
+  expect(Object.keys(errorsOf({ shipping: withoutCountry }))).toEqual(["shipping.country"]);
+  expect(errorsOf({ shipping: { ...withoutCountry, phone: "0803" } })).not.toHaveProperty(["shipping.phone"]);
+  expect(Object.keys(errorsOf({ shipping: null }))).toEqual(["shipping"]);
+});
+
+test("the longest address is taken, and a character more in any field is not", () => {
+  const longest = { fullName: 120, address: 200, city: 100, state: 100, postalCode: 20 };
+  for (const [field, length] of Object.entries(longest)) {
+    expect(errorsOf({ shipping: { ...good.shipping, [field]: "x".repeat(length) } })).toEqual({});
+    const errors = errorsOf({ shipping: { ...good.shipping, [field]: "x".repeat(length + 1) } });
+    expect(Object.keys(errors)).toEqual([`shipping.${field}`]);
+  }
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { MOST_OF_ONE } from "./cart.ts";
+import { emailField, singleLine } from "../fields.ts";
+import { ORDER_ID } from "../order/order.ts";
+import { toE164 } from "../person/phone.ts";
+import { readPromoCode } from "./promotion.ts";
+import type { ShippingForm } from "./shipping-form.ts";
+import { shippingMethods } from "./shipping.ts";
+
+/** The alert when a required field is empty (specification, section 8). */
+export const MISSING_FIELDS = "Please fill in all required shipping information";
+
+export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
+
+/**
+ * The shipping form of the checkout; state and postal code may be empty (specification, section 5). The phone number is
+ * accepted in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
+ */
+export const shippingForm: z.ZodType<ShippingForm> = z
+  .object({
+    fullName: singleLine(120).min(1, "Please enter your full name"),
+    email: emailField,
+    phone: singleLine(40).min(1, "Please enter your phone number"),
+    address: singleLine(200).min(1, "Please enter your street address"),
+    city: singleLine(100).min(1, "Please enter your city"),
+    state: singleLine(100),
+    country: singleLine(80).min(1, "Please choose a country"),
+    postalCode: singleLine(20),
+  })
+  .refine(({ phone, country }) => toE164(phone, country) !== undefined, {
+    path: ["phone"],
+    error: WRONG_PHONE,
+    // Also runs when other fields are invalid, so that all errors are reported at once. A number cannot be checked
+    // without a country.
+    when: ({ value }) => {
+      const form = value as { phone?: unknown; country?: unknown } | null;
+      return typeof form?.phone === "string" && typeof form.country === "string" && form.country !== "";
+    },
+  })
+  .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
+/**
+ * An order as the browser sends it. Its only price is the total that the customer saw, which the server compares with
+ * its own.
+ */
+export const orderRequest = z.object({
+  id: z.string().regex(ORDER_ID, "This is not an order id"),
+  items: z
+    .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MOST_OF_ONE) }))
+    .min(1, "No items to checkout")
+    .max(100)
+    .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, "A product appears twice"),
+  shippingMethod: z.enum(shippingMethods),
+  shipping: shippingForm,
+  promoCode: z.string().max(40).transform(readPromoCode).optional(),
+  total: z.int().min(0),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { singleLine, ticked } from "../fields.ts";
+import { readPromoCode, type Promotion } from "./promotion.ts";
+
+// Lagos has no daylight saving time: a day there always begins at 23:00 UTC of the previous day.
+const LAGOS = "+01:00";
+const DAY = 24 * 60 * 60 * 1000;
+
+const day = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))), {
+    error: "Please enter a date",
+  })
+  .transform((text) => (text === "" ? null : new Date(`${text}T00:00:00${LAGOS}`)));
+
+/** A promo code as staff edit it. It is valid from the start of the first day to the end of the last, in Lagos. */
+export const promotionForm = z
+  .object({
+    code: z
+      .string()
+      .transform(readPromoCode)
+      .refine((code) => /^[A-Z0-9-]{3,40}$/.test(code), "Please use 3 to 40 letters, digits and hyphens"),
+    percent: singleLine(3)
+      .regex(/^([1-9]\d?|100)$/, "Please enter a whole number from 1 to 100")
+      .transform(Number),
+    firstOrderOnly: ticked,
+    isActive: ticked,
+    startsOn: day,
+    endsOn: day,
+  })
+  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || endsOn >= startsOn, {
+    path: ["endsOn"],
+    error: "The last day cannot be before the first",
+  })
+  .transform(({ startsOn, endsOn, ...rest }): Promotion => ({
+    ...rest,
+    startsAt: startsOn,
+    endsAt: endsOn && new Date(endsOn.getTime() + DAY),
+  }));
+
+/** The first and last day of a promotion, as its form shows them. */
+export function promotionDays({ startsAt, endsAt }: Pick<Promotion, "startsAt" | "endsAt">) {
+  return {
+    startsOn: startsAt ? dayInLagos(startsAt.getTime()) : "",
+    endsOn: endsAt ? dayInLagos(endsAt.getTime() - 1) : "",
+  };
+}
+
+function dayInLagos(at: number): string {
+  return new Date(at + 60 * 60 * 1000).toISOString().slice(0, 10);
+}

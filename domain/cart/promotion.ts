@@ -1,0 +1,65 @@
+import { percentOf, type Naira } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+
+/** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
+export type Promotion = {
+  code: string;
+  percent: number;
+  firstOrderOnly: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  isActive: boolean;
+};
+
+/** What the promotion rules need to know about an account's orders. */
+export type PromotionUse = {
+  /** The order that used the code already; cancelled ones do not count. */
+  usedOn: { id: string; unpaid: boolean } | undefined;
+  /** Whether there is an earlier order that is paid or has a payment started. */
+  hasOrdered: boolean;
+};
+
+/** ` welcome15 ` → `WELCOME15`. */
+export function readPromoCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** The discount of a promotion on these goods, in whole naira. */
+export function promotionDiscount(goods: Naira, promotion: { percent: number } | undefined): Naira {
+  return promotion ? percentOf(goods, promotion.percent) : 0;
+}
+
+/** Undefined when an account may use a code now, else a refusal. `promotion` is undefined for an unknown code. */
+export function whyNoPromotion(
+  code: string,
+  promotion: Promotion | undefined,
+  use: PromotionUse,
+  now: Date,
+): Refusal | undefined {
+  if (!promotion) {
+    return new Refusal("promo-unknown", `We do not know the code ${code}. Please check the spelling.`);
+  }
+  if (promotion.startsAt && now < promotion.startsAt) {
+    return new Refusal("promo-not-running", `The code ${code} does not hold yet.`);
+  }
+  if (!promotion.isActive || (promotion.endsAt && now >= promotion.endsAt)) {
+    return new Refusal("promo-not-running", `The code ${code} has expired.`);
+  }
+  if (use.usedOn) return alreadyUsed(code, use.usedOn);
+  if (promotion.firstOrderOnly && use.hasOrdered) {
+    return new Refusal(
+      "promo-first-order-only",
+      `The code ${code} is for your first order, and you have ordered before.`,
+    );
+  }
+  return undefined;
+}
+
+function alreadyUsed(code: string, order: { id: string; unpaid: boolean }): Refusal {
+  return new Refusal(
+    "promo-used",
+    order.unpaid
+      ? `The code ${code} is on your order ${order.id}, which still waits for payment. You can pay it under Orders.`
+      : `You have used the code ${code} already, on your order ${order.id}.`,
+  );
+}

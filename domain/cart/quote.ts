@@ -1,0 +1,33 @@
+import { percentOf, type Naira } from "../money.ts";
+import { shippingPrice, zoneOf, type ShippingMethod, type ShippingTable } from "./shipping.ts";
+
+/** Tax on the discounted goods, in percent (specification, section 9: Money). */
+export const TAX_PERCENT = 8;
+
+export type QuoteItem = { price: Naira; quantity: number };
+
+export type Quote = { subtotal: Naira; discount: Naira; shipping: Naira; tax: Naira; total: Naira };
+
+/** The price of the goods before any discount. */
+export function goodsOf(items: QuoteItem[]): Naira {
+  return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+}
+
+/**
+ * Prices an order, all in whole naira. The only function that computes a total: the browser shows its result as a
+ * preview, the server calls it again when the order is placed, and the order stores that result.
+ */
+export function quote(order: {
+  lines: QuoteItem[];
+  table: ShippingTable;
+  country: string | undefined;
+  method: ShippingMethod;
+  discount?: Naira;
+}): Quote {
+  const subtotal = goodsOf(order.lines);
+  const discount = Math.min(order.discount ?? 0, subtotal);
+  const goods = subtotal - discount;
+  const shipping = shippingPrice(zoneOf(order.table, order.country), order.method, goods);
+  const tax = percentOf(goods, TAX_PERCENT);
+  return { subtotal, discount, shipping, tax, total: goods + shipping + tax };
+}

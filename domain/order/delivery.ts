@@ -1,0 +1,56 @@
+import { shippingMethodLabels, type ShippingMethod } from "../cart/shipping.ts";
+
+/** Calendar dates, `2026-12-01`, first and last. */
+export type DateRange = { from: string; to: string };
+
+/** Business days between the order and its dispatch, fewest and most (specification, section 9: Shipping). */
+const PROCESSING = [1, 2] as const;
+
+const dateInLagos = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
+
+/**
+ * When a parcel is expected: the method's business days after dispatch, which is 1 to 2 business days after the order.
+ * A weekend order counts from Monday. The order's day is the day in Lagos; public holidays are not considered.
+ */
+export function expectedDelivery(orderedAt: Date, method: ShippingMethod): DateRange {
+  const start = nextBusinessDay(Date.parse(dateInLagos.format(orderedAt)));
+  const [fewest, most] = shippingMethodLabels[method].days;
+  return {
+    from: toDate(addBusinessDays(start, PROCESSING[0] + fewest)),
+    to: toDate(addBusinessDays(start, PROCESSING[1] + most)),
+  };
+}
+
+/**
+ * The limits of what is not late yet: an order placed before `placedBefore` should have left by the end of yesterday,
+ * and a parcel expected before `today` should have arrived. Days are days in Lagos, as in `expectedDelivery`.
+ */
+export function latestUnlate(now: Date): { placedBefore: Date; today: string } {
+  const today = Date.parse(dateInLagos.format(now));
+  let day = today;
+  // Goes back day by day: with a weekend between them, two business days take four days.
+  while (addBusinessDays(nextBusinessDay(day), PROCESSING[1]) >= today) day -= DAY;
+  // Midnight in Lagos at the start of the next day, an hour before midnight UTC.
+  return { placedBefore: new Date(day + DAY - LAGOS_AHEAD), today: toDate(today) };
+}
+
+/** Lagos is an hour ahead of UTC all year. */
+const LAGOS_AHEAD = 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
+function addBusinessDays(from: number, count: number): number {
+  let day = from;
+  for (let left = count; left > 0; left -= 1) day = nextBusinessDay(day + DAY);
+  return day;
+}
+
+/** The given day if it is a business day, else the next Monday. */
+function nextBusinessDay(day: number): number {
+  const weekday = new Date(day).getUTCDay();
+  if (weekday === 6) return day + 2 * DAY;
+  return weekday === 0 ? day + DAY : day;
+}
+
+function toDate(day: number): string {
+  return new Date(day).toISOString().slice(0, 10);
+}

@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import type { orderEventResponse } from "../responses.ts";
+import { statusLabel, type OrderStatus } from "./order.ts";
+
+export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** An entry in the list behind the bell, stored in the browser (specification, section 3). */
+export type Notification = {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** ISO date and time. */
+  timestamp: string;
+  read: boolean;
+  /** A path of the shop. */
+  actionUrl?: string;
+  actionLabel?: string;
+};
+
+export type NewNotification = Omit<Notification, "id" | "timestamp" | "read">;
+
+/** A history entry of an order, as the API sends it to its owner's browser. */
+export type OrderEvent = z.infer<typeof orderEventResponse>;
+
+const ORDER_EVENT_PREFIX = "order-";
+
+/**
+ * Prepends the events that the list does not have yet, newest first; existing entries stay as they are, read or not.
+ */
+export function addOrderEvents(list: Notification[], events: OrderEvent[]): Notification[] {
+  const knownIds = new Set(list.map((one) => one.id));
+  const added = events.map(toNotification).filter((one) => !knownIds.has(one.id));
+  return added.length === 0 ? list : [...added.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)), ...list];
+}
+
+/** The list without order events, for a browser where the account has signed out or another one has signed in. */
+export function withoutOrderEvents(list: Notification[]): Notification[] {
+  return list.filter((one) => !one.id.startsWith(ORDER_EVENT_PREFIX));
+}
+
+function toNotification({ id, orderId, status, description, timestamp }: OrderEvent): Notification {
+  return {
+    id: ORDER_EVENT_PREFIX + id,
+    type: typeOf[status] ?? "info",
+    title: description,
+    message: `Order ${orderId}: ${statusLabel(status)}`,
+    timestamp,
+    read: false,
+    actionUrl: `/track-order?order=${orderId}`,
+    actionLabel: "Track order",
+  };
+}
+
+const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
+  confirmed: "success",
+  delivered: "success",
+  cancelled: "warning",
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The notifications of a first visit (specification, section 4: Notifications). */
+export function welcomeNotifications(now: Date, newId: () => string): Notification[] {
+  const offer = notify(
+    {
+      type: "promotion",
+      title: "Welcome to Calabash Larder!",
+      message: "Get 15% off your first order with code WELCOME15.",
+      actionUrl: "/products",
+      actionLabel: "Shop Now",
+    },
+    now,
+    newId(),
+  );
+  const shipment = notify(
+    {
+      type: "info",
+      title: "A fresh shipment is in",
+      message: "A fresh shipment of Nigerian ingredients has just arrived, spices first.",
+      actionUrl: "/products?category=Spices",
+      actionLabel: "See the spices",
+    },
+    new Date(now.getTime() - 2 * HOUR),
+    newId(),
+  );
+  return [offer, shipment];
+}
+
+/** Prepends a new, unread notification. */
+export function addNotification(list: Notification[], fresh: NewNotification, now: Date, id: string): Notification[] {
+  return [notify(fresh, now, id), ...list];
+}
+
+export function markRead(list: Notification[], id: string): Notification[] {
+  return list.map((one) => (one.id === id ? { ...one, read: true } : one));
+}
+
+export function markAllRead(list: Notification[]): Notification[] {
+  return list.map((one) => ({ ...one, read: true }));
+}
+
+export function removeNotification(list: Notification[], id: string): Notification[] {
+  return list.filter((one) => one.id !== id);
+}
+
+export function unreadCount(list: Notification[]): number {
+  return list.filter((one) => !one.read).length;
+}
+
+/** `Just now`, `5m ago`, `2h ago`, `3d ago`. A time in the future, after a clock correction, is `Just now`. */
+export function relativeTime(timestamp: string, now: Date): string {
+  const age = now.getTime() - new Date(timestamp).getTime();
+  if (age < MINUTE) return "Just now";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
+  return `${Math.floor(age / DAY)}d ago`;
+}
+
+/** Whether a value read from the browser's storage is a valid list of notifications. */
+export function isNotifications(value: unknown): value is Notification[] {
+  return Array.isArray(value) && value.every(isNotification);
+}
+
+function isNotification(value: unknown): value is Notification {
+  const one = (value ?? {}) as Record<string, unknown>;
+  const text = (name: string) => typeof one[name] === "string";
+  return (
+    ["id", "title", "message", "timestamp"].every(text) &&
+    !Number.isNaN(Date.parse(String(one["timestamp"]))) &&
+    notificationTypes.some((type) => type === one["type"]) &&
+    typeof one["read"] === "boolean" &&
+    // Only paths of the shop are valid links: the storage is not trusted.
+    (one["actionUrl"] === undefined || /^\/(?!\/)/.test(String(one["actionUrl"])))
+  );
+}
+
+function notify(fresh: NewNotification, at: Date, id: string): Notification {
+  return { ...fresh, id, timestamp: at.toISOString(), read: false };
+}

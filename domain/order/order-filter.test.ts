@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { readMark, readOrderFilter, searchPieces, writeMark } from "./order-filter.ts";
+import { toE164 } from "../person/phone.ts";
+
+const pieces = (text: string) => searchPieces(text, (number) => toE164(number, "Nigeria"));
+
+test.each([
+  ["CBL_1795224600000_0000abcde", { idStart: "CBL_1795224600000_0000abcde" }],
+  ["cbl_17952246", { idStart: "CBL_17952246" }],
+  ["Amara@Example.com", { email: "amara@example.com" }],
+  ["0803 555 0142", { phoneEnd: "2348035550142", tracking: "08035550142" }],
+  ["+234 (0)803 555-0142", { phoneEnd: "2348035550142", tracking: "23408035550142" }],
+  ["0142", { idEnd: "0142", phoneEnd: "142", tracking: "0142" }],
+  ["gig 4821 9305", { tracking: "GIG48219305", words: "gig 4821 9305" }],
+  ["GIG4821930575NG", { tracking: "GIG4821930575NG", words: "gig4821930575ng" }],
+  ["9k3x", { idEnd: "9k3x", tracking: "9K3X", words: "9k3x" }],
+  ["Nwosu", { idEnd: "nwosu", words: "nwosu" }],
+  ["Amara Nwosu", { words: "amara nwosu" }],
+  ["ab", {}],
+])("%s is looked for as what it may be", (text, expected) => {
+  expect(pieces(text)).toEqual(expected);
+});
+
+test("a filter takes from an address only what makes sense", () => {
+  const query = new URLSearchParams("search=%20amara%20&status=shipped&payment=free&from=2026-11-01&to=yesterday");
+  expect(readOrderFilter(query)).toEqual({
+    search: "amara",
+    status: "shipped",
+    payment: undefined,
+    method: undefined,
+    from: "2026-11-01",
+    to: undefined,
+  });
+});
+
+test("a mark is read back as it was written, and nothing else is", () => {
+  const mark = { at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" };
+  expect(readMark(writeMark(mark))).toEqual(mark);
+  expect(readMark("1; drop table orders")).toBeUndefined();
+  expect(readMark(null)).toBeUndefined();
+});
+
+test.each(["on 2026-11-01", "2026-11-01T12:00", "2026-11-01x", "2026-13-01", "1 November 2026"])(
+  "%s is no day to filter by",
+  (from) => {
+    expect(readOrderFilter(new URLSearchParams({ from })).from).toBeUndefined();
+  },
+);
+
+test("a search is as long as a hundred characters, and a method is one that the shop has", () => {
+  const query = new URLSearchParams({ search: "x".repeat(101), method: "ussd" });
+  expect(readOrderFilter(query)).toMatchObject({ search: "x".repeat(100), method: "ussd" });
+  expect(readOrderFilter(new URLSearchParams("method=cash")).method).toBeUndefined();
+});
+
+test("a mark with anything around it is not read", () => {
+  const mark = writeMark({ at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" });
+  expect(readMark(`x${mark}`)).toBeUndefined();
+  expect(readMark(`${mark}x`)).toBeUndefined();
+});
+
+test.each([
+  [" Amara@Example.com ", { email: "amara@example.com" }],
+  ["about CBL_17952246", { tracking: "ABOUTCBL17952246", words: "about cbl_17952246" }],
+  ["amara@home", { words: "amara@home" }],
+  ["to amara@example.com", { words: "to amara@example.com" }],
+  ["amara@example.com now", { words: "amara@example.com now" }],
+  ["0803", { idEnd: "0803", phoneEnd: "803", tracking: "0803" }],
+  ["080", {}],
+  ["00 1234", { phoneEnd: "1234", tracking: "001234" }],
+  ["a1b", { words: "a1b" }],
+  ["Ada", { words: "ada" }],
+])("%j is looked for as %o", (text, expected) => {
+  expect(pieces(text)).toEqual(expected);
+});

@@ -1,0 +1,88 @@
+import { orderStatuses, type OrderStatus } from "./order.ts";
+import { paymentMethods, type PaymentMethod } from "../payment/payment.ts";
+import { paymentStates, type PaymentState } from "../payment/payment-state.ts";
+
+/** The filter of the office's order list. `from` and `to` are calendar days in Lagos, both included. */
+export type OrderFilter = {
+  search: string;
+  status: OrderStatus | undefined;
+  payment: PaymentState | undefined;
+  method: PaymentMethod | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LONGEST_SEARCH = 100;
+
+/** Reads a filter from the query; invalid values are left out. */
+export function readOrderFilter(query: URLSearchParams): OrderFilter {
+  const one = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((choice) => choice === query.get(name));
+  const day = (name: string) => {
+    const text = query.get(name) ?? "";
+    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  };
+  return {
+    search: (query.get("search") ?? "").trim().slice(0, LONGEST_SEARCH),
+    status: one("status", orderStatuses),
+    payment: one("payment", paymentStates),
+    method: one("method", paymentMethods),
+    from: day("from"),
+    to: day("to"),
+  };
+}
+
+/** Where a page of the list begins: after the order with this time and id. */
+export type OrderMark = { at: string; id: string };
+
+export function writeMark({ at, id }: OrderMark): string {
+  return `${Date.parse(at)}_${id}`;
+}
+
+/** The mark that `writeMark` wrote; undefined for anything else. */
+export function readMark(text: string | null): OrderMark | undefined {
+  const parts = /^(\d{1,15})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
+  if (!parts) return undefined;
+  return { at: new Date(Number(parts[1])).toISOString(), id: parts[2] ?? "" };
+}
+
+/** The fields that a search text may match; each value is looked up in an index. */
+export type SearchPieces = {
+  /** A whole order id or its beginning. */
+  idStart?: string;
+  idEnd?: string;
+  email?: string;
+  /** The last digits of a phone number. */
+  phoneEnd?: string;
+  /** Letters and digits only, in capitals. */
+  tracking?: string;
+  /** Any part of the customer's name or email, in lower case. */
+  words?: string;
+};
+
+/**
+ * Works out which fields a search text may match. Ids and phone numbers match by their last characters, at least four
+ * (an id also by its beginning with `CBL_`); tracking numbers by their first, at least four; names and emails by any
+ * part of at least three.
+ */
+export function searchPieces(text: string, toE164: (text: string) => string | undefined): SearchPieces {
+  const search = text.trim();
+  if (/^cbl_/i.test(search)) return { idStart: `CBL_${search.slice(4).toLowerCase()}` };
+  if (search.includes("@") && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(search)) return { email: search.toLowerCase() };
+  const key = search.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  const isOneWord = !/\s/.test(search);
+  const isNumber = /^[+\d][\d\s()./-]*$/.test(search);
+  const hasDigit = /\d/.test(key);
+  return {
+    ...(isOneWord && /^[0-9a-z]{4,9}$/i.test(search) && { idEnd: search.toLowerCase() }),
+    ...(isNumber && key.length >= 4 && { phoneEnd: phoneDigits(search, toE164) }),
+    ...(hasDigit && key.length >= 4 && { tracking: key }),
+    ...(!isNumber && search.length >= 3 && { words: search.toLowerCase() }),
+  };
+}
+
+/** The digits that a stored E.164 number ends in: without plus, dialling prefix and leading zeros. */
+function phoneDigits(text: string, toE164: (text: string) => string | undefined): string {
+  return (toE164(text) ?? text).replace(/\D/g, "").replace(/^0+/, "");
+}

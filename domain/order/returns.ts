@@ -1,0 +1,155 @@
+import { formatNaira, type Naira } from "../money.ts";
+import type { OrderStatus } from "./order.ts";
+
+export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  "changed-mind": "I changed my mind",
+  "wrong-item": "It is not what I ordered",
+  damaged: "It arrived damaged",
+  defective: "It is spoiled, past its date or defective",
+};
+
+export const returnStatuses = [
+  "requested",
+  "approved",
+  "sent",
+  "received",
+  "refund-due",
+  "refunded",
+  "refused",
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** The label of a return's status. */
+export const returnStatusLabels: Record<ReturnStatus, string> = {
+  requested: "requested",
+  approved: "approved",
+  sent: "on its way to us",
+  received: "received",
+  "refund-due": "refund on its way",
+  refunded: "refunded",
+  refused: "not accepted",
+};
+
+/** The table of moves. A return that has arrived may still be refused, for example because the goods were opened. */
+const moves: Record<ReturnStatus, ReturnStatus[]> = {
+  requested: ["approved", "refused"],
+  approved: ["sent", "received", "refused"],
+  sent: ["received"],
+  received: ["refund-due", "refused"],
+  "refund-due": ["refunded"],
+  refunded: [],
+  refused: [],
+};
+
+/** Undefined when a return in `from` may become `to`, else the reason why not, as a text for people. */
+export function returnMayBecome(from: ReturnStatus, to: ReturnStatus): string | undefined {
+  if (moves[from].includes(to)) return undefined;
+  return `A return that is ${returnStatusLabels[from]} cannot become ${returnStatusLabels[to]}.`;
+}
+
+export type StepState = "done" | "now" | "later";
+
+const stepsDone: Record<ReturnStatus, number> = {
+  requested: 1,
+  approved: 2,
+  sent: 3,
+  received: 4,
+  "refund-due": 4,
+  refunded: 5,
+  refused: 1,
+};
+
+/**
+ * The state of a return's five steps: contact, number, package, ship and track, refund. A refused one goes no further.
+ */
+export function returnSteps(status: ReturnStatus): StepState[] {
+  const done = stepsDone[status];
+  return Array.from({ length: 5 }, (_, index) => {
+    if (index < done) return "done";
+    return index === done && status !== "refused" ? "now" : "later";
+  });
+}
+
+/**
+ * The shop's fault, not a change of mind: any item is returnable, and the refund includes its share of the shipping.
+ */
+export function isOurFault(reason: ReturnReason): boolean {
+  return reason !== "changed-mind";
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days after delivery within which items may be returned (specification, section 9: Returns). */
+export const RETURN_DAYS = 30;
+/** Orders with goods above this are custom or bulk orders, which are not returnable. */
+export const LARGEST_RETURNABLE: Naira = 800_000;
+/** The category of perishable goods. */
+const PERISHABLE = "Vegetables";
+/** The category with a refusal text of its own for opened goods. */
+const SEAFOOD = "Seafood";
+
+type ReturnableOrder = { status: OrderStatus; statusHistory: { status: OrderStatus; timestamp: string }[] };
+
+/** Undefined when items of the order may be returned now, else the reason why not. */
+export function whyNoReturn(order: ReturnableOrder, now: Date): string | undefined {
+  // The first such entry: later ones, such as a return, have the same status.
+  const delivered = order.statusHistory.find((entry) => entry.status === "delivered");
+  if (order.status !== "delivered" || !delivered) return "Only what has been delivered can be sent back.";
+  if (now.getTime() - Date.parse(delivered.timestamp) <= RETURN_DAYS * DAY) return undefined;
+  return `Things can be sent back within ${RETURN_DAYS} days of delivery; for this order they are over.`;
+}
+
+/** Undefined when this item may be returned for this reason, else why not (specification, section 9: Returns). */
+export function whyNotReturnable(
+  item: { category: string; reason: ReturnReason; opened: boolean },
+  goods: Naira,
+): string | undefined {
+  if (isOurFault(item.reason)) return undefined;
+  if (goods > LARGEST_RETURNABLE) {
+    return `Custom or bulk orders over ${formatNaira(LARGEST_RETURNABLE)} cannot be returned unless something is wrong with them.`;
+  }
+  if (item.category === PERISHABLE) {
+    return "Perishable vegetables cannot be returned unless something is wrong with them.";
+  }
+  if (!item.opened) return undefined;
+  return item.category === SEAFOOD
+    ? "Opened seafood cannot be returned unless something is wrong with it."
+    : "Opened packages cannot be returned unless something is wrong with them.";
+}
+
+type Returned = { price: Naira; quantity: number; reason: ReturnReason };
+type Paid = { subtotal: Naira; discount: Naira; tax: Naira; shipping: Naira };
+
+/**
+ * The refund for these items: their price less their share of the discount, plus their share of the tax and, where the
+ * shop is at fault, of the shipping. `before` are the items of earlier returns: subtracting their refund keeps the sum
+ * of all refunds within what was paid, despite rounding.
+ */
+export function returnRefund(paid: Paid, items: Returned[], before: Returned[] = []): Naira {
+  return refundOf(paid, [...before, ...items]) - refundOf(paid, before);
+}
+
+function refundOf({ subtotal, discount, tax, shipping }: Paid, items: Returned[]): Naira {
+  const goods = priceOf(items);
+  const faulty = priceOf(items.filter((item) => isOurFault(item.reason)));
+  return goods - share(discount, goods, subtotal) + share(tax, goods, subtotal) + share(shipping, faulty, subtotal);
+}
+
+function priceOf(items: Returned[]): Naira {
+  return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+}
+
+/** `amount` × `part` / `whole`, halves rounded up; BigInt, because the product may exceed the safe integers. */
+function share(amount: Naira, part: Naira, whole: Naira): Naira {
+  if (whole === 0) return 0;
+  return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+const RMA_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** `RMA-` and ten characters that cannot be confused with each other, from ten random bytes. */
+export function rmaNumber(random: Uint8Array): string {
+  return `RMA-${Array.from(random.subarray(0, 10), (byte) => RMA_LETTERS[byte % 32]).join("")}`;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { MOST_OF_ONE } from "../cart/cart.ts";
+import { ORDER_ID, type Order } from "../order/order.ts";
+import { toE164 } from "../person/phone.ts";
+
+// The bodies of the requests that start a payment (specification, section 7). Their values must match the stored order.
+
+const orderId = z.string().regex(ORDER_ID, "This is not an order id");
+
+/** `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`. */
+export const onlinePaymentRequest = z.object({
+  amount: z.int().min(1),
+  currency: z.literal("NGN"),
+  email: z.string().min(1).max(254),
+  orderId,
+  customerName: z.string().min(1).max(120),
+  customerPhone: z.string().min(1).max(40),
+  items: z
+    .array(
+      z.object({
+        productId: z.string().min(1).max(40),
+        quantity: z.int().min(1).max(MOST_OF_ONE),
+        price: z.int().min(1),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+export type OnlinePaymentRequest = z.infer<typeof onlinePaymentRequest>;
+
+/** `POST /api/ussd/initialize`. */
+export const ussdPaymentRequest = z.object({
+  amount: z.int().min(1),
+  orderId,
+  customerPhone: z
+    .string()
+    .max(40)
+    .refine(
+      (phone) => toE164(phone, "Nigeria") !== undefined,
+      "Please enter a phone number, for example 0803 123 4567",
+    ),
+  bankCode: z.string().regex(/^\d{3}$/, "Please select a bank"),
+});
+export type UssdPaymentRequest = z.infer<typeof ussdPaymentRequest>;
+
+type Payable = Pick<Order, "total" | "currency" | "customerEmail" | "customerName" | "customerPhone"> & {
+  items: { productId: string; quantity: number; price: number }[];
+};
+
+/** Undefined when a payment request matches the order, else a sentence that names the first difference. */
+export function whyDifferent(request: OnlinePaymentRequest, order: Payable): string | undefined {
+  if (request.amount !== order.total) return "The amount is not the total of this order.";
+  if (request.currency !== order.currency) return "The currency is not that of this order.";
+  if (request.email.toLowerCase() !== order.customerEmail) return "The e-mail address is not that of this order.";
+  if (request.customerName !== order.customerName) return "The name is not that of this order.";
+  if (toE164(request.customerPhone, "Nigeria") !== order.customerPhone) {
+    return "The phone number is not that of this order.";
+  }
+  return itemsKey(request.items) === itemsKey(order.items) ? undefined : "The items are not those of this order.";
+}
+
+/** A text that is equal for the same items in any sequence. */
+function itemsKey(items: Payable["items"]): string {
+  return items
+    .map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)
+    .toSorted()
+    .join("\n");
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import type { placedOrderResponse } from "../responses.ts";
+
+export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/**
+ * How long an unpaid order and a manual payment attempt stay open; online attempts stay open as long as the provider's
+ * (docs/decisions/payments.md).
+ */
+export const PAY_WITHIN_HOURS = 24;
+
+/** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */
+export type UssdBank = { code: string; name: string; ussdCode: string };
+
+/**
+ * The payment dialog's text for each method (specification, section 9). Fees are the provider's, never added to the
+ * order.
+ */
+export const paymentMethodLabels: Record<
+  PaymentMethod,
+  { name: string; description: string; fees: string; processingTime: string }
+> = {
+  opay: {
+    name: "OPay",
+    description: "Card, bank or wallet on OPay's own page",
+    fees: "1.0%",
+    processingTime: "Instant",
+  },
+  moniepoint: {
+    name: "Moniepoint",
+    description: "Card or transfer on Moniepoint's own page",
+    fees: "1.2%",
+    processingTime: "Instant",
+  },
+  "bank-transfer": {
+    name: "Bank Transfer",
+    description: "From your bank's app or branch to our account",
+    fees: "Free",
+    processingTime: "10-30 minutes",
+  },
+  ussd: { name: "USSD", description: "Dial a code on your phone", fees: "₦50", processingTime: "Instant" },
+};
+
+/** One of the company's accounts that a customer can transfer to. */
+export type BankAccount = {
+  id: string;
+  bankName: string;
+  accountName: string;
+  accountNumber: string;
+  sortCode: string;
+  swiftCode: string | null;
+  routingNumber: string | null;
+  currency: string;
+  country: string;
+  isActive: boolean;
+};
+
+/** A transfer's reference: prefix, order id, milliseconds (specification, section 7). */
+export function transferReference(orderId: string, now: number): string {
+  return `BANK_${orderId}_${now}`;
+}
+
+/**
+ * The dial string: the bank's prefix, the amount in whole naira, `*`, the digits of the reference, `#` (specification,
+ * section 9).
+ */
+export function ussdDialString(prefix: string, amount: number, reference: string): string {
+  return `${prefix}${amount}*${reference.replace(/\D/g, "")}#`;
+}
+
+/** The same as a `tel:` URL; `#` is escaped, as it would start a fragment. */
+export function dialLink(ussdCode: string): string {
+  return `tel:${ussdCode.replaceAll("#", "%23")}`;
+}
+
+/** `USSD_` and ten digits, so that it can be dialled. */
+export function ussdReference(random: (below: number) => number): string {
+  return `USSD_${Array.from({ length: 10 }, () => random(10)).join("")}`;
+}
+
+/** The dialog's message after 'Payment failed: ' when a payment could not be started (specification, section 8). */
+export const initializationFailed: Record<PaymentMethod, string> = {
+  opay: "OPay payment initialization failed",
+  moniepoint: "Moniepoint payment initialization failed",
+  "bank-transfer": "Bank transfer initialization failed",
+  ussd: "USSD payment initialization failed",
+};
+
+/** The fields of an order that a payment request must repeat. */
+export type PayableOrder = z.infer<typeof placedOrderResponse>;
+
+/** What the payment dialog offers at present. */
+export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

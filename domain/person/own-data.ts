@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { addressResponse } from "../responses.ts";
+import { orderStatuses } from "../order/order.ts";
+import { paymentMethods } from "../payment/payment.ts";
+import { paymentStates } from "../payment/payment-state.ts";
+import { shippingMethods } from "../cart/shipping.ts";
+
+const naira = z.int().describe("Whole naira");
+const instant = z.iso.datetime().describe("ISO 8601, in UTC");
+
+const ownOrder = z.strictObject({
+  id: z.string(),
+  customerEmail: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  subtotal: naira,
+  discount: naira,
+  promoCode: z.string().nullable(),
+  shipping: naira,
+  tax: naira,
+  total: naira,
+  currency: z.string(),
+  status: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods).nullable(),
+  paymentReference: z.string().nullable(),
+  paymentState: z.enum(paymentStates),
+  payBy: instant,
+  shippingMethod: z.enum(shippingMethods),
+  shippingAddress: addressResponse,
+  createdAt: instant,
+  updatedAt: instant,
+  items: z.array(
+    z.strictObject({
+      productId: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      price: naira.describe("Whole naira, as it was when the order was placed"),
+      image: z.string(),
+    }),
+  ),
+  tracking: z
+    .strictObject({ trackingNumber: z.string(), carrier: z.string(), estimatedDelivery: z.iso.date().nullable() })
+    .nullable(),
+  statusHistory: z.array(
+    z.strictObject({
+      status: z.enum(orderStatuses),
+      description: z.string(),
+      location: z.string().nullable(),
+      timestamp: instant,
+    }),
+  ),
+});
+
+/** Everything the shop stores about a customer, as their data export has it. */
+export const ownDataResponse = z.strictObject({
+  account: z.strictObject({
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    phone: z.string().nullable(),
+    address: addressResponse.nullable(),
+    createdAt: instant,
+  }),
+  signedInFrom: z.array(
+    z.strictObject({ since: instant, ipAddress: z.string().nullable(), browser: z.string().nullable() }),
+  ),
+  orders: z.array(ownOrder),
+  reviews: z.array(
+    z.strictObject({
+      product: z.string(),
+      rating: z.int().min(1).max(5),
+      title: z.string(),
+      text: z.string(),
+      shownAs: z.string().describe("The name that stands with it"),
+      hidden: z.boolean().describe("Whether staff keep it off the product's page"),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
+});

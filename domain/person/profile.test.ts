@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { emptyShippingForm } from "../cart/shipping-form.ts";
+import { fieldErrors } from "../field-errors.ts";
+import { prefill, profileForm } from "./profile.ts";
+
+const form = { name: "Amara Nwosu", phone: "", street: "", city: "", state: "", country: "", postalCode: "" };
+const address = { street: "12 Allen Avenue", city: "Ikeja", state: "Lagos", postalCode: "100271", country: "Nigeria" };
+const amara = { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address };
+
+test("a profile needs a name only; what is empty is kept as nothing", () => {
+  expect(profileForm.parse(form)).toEqual({ name: "Amara Nwosu", phone: null, address: null });
+  const bad = profileForm.safeParse({ ...form, name: " ", phone: "call me" });
+  expect(bad.success ? {} : fieldErrors(bad.error)).toEqual({
+    name: "Please enter your name",
+    phone: "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000",
+  });
+});
+
+test("the phone number is read as one of the address's country", () => {
+  expect(profileForm.parse({ ...form, phone: "020 7946 0123", country: "United Kingdom" })).toMatchObject({
+    phone: "+442079460123",
+    address: { country: "United Kingdom" },
+  });
+});
+
+test("an untouched checkout is filled from the profile, country included", () => {
+  const british = { ...amara, address: { ...address, country: "United Kingdom" } };
+  expect(prefill(emptyShippingForm, british, false)).toEqual({
+    fullName: "Amara Nwosu",
+    email: "amara@example.com",
+    phone: "+234 803 555 0142",
+    address: "12 Allen Avenue",
+    city: "Ikeja",
+    state: "Lagos",
+    postalCode: "100271",
+    country: "United Kingdom",
+  });
+});
+
+test("what was typed stays, and addresses are never mixed", () => {
+  const typed = { ...emptyShippingForm, email: "work@example.com", city: "Accra" };
+  expect(prefill(typed, amara, false)).toMatchObject({ email: "work@example.com", city: "Accra", address: "" });
+  expect(prefill({ ...emptyShippingForm, country: "Canada" }, amara, true)).toMatchObject({
+    address: "",
+    country: "Canada",
+  });
+});
+
+test("nothing appears in the field that somebody is typing in", () => {
+  expect(prefill(emptyShippingForm, amara, false, "email")).toMatchObject({ email: "", city: "Ikeja" });
+  expect(prefill(emptyShippingForm, amara, false, "city")).toMatchObject({ email: amara.email, address: "", city: "" });
+});
+
+test("a form that is no form has one error, and a missing phone number is named", () => {
+  expect(Object.keys(fieldErrors(profileForm.safeParse(null).error!))).toEqual([""]);
+  const { phone: _phone, ...withoutPhone } = form;
+  expect(Object.keys(fieldErrors(profileForm.safeParse(withoutPhone).error!))).toEqual(["phone"]);
+});
+
+test("an address is not filled in while somebody chooses another country", () => {
+  const british = { ...amara, address: { ...address, country: "United Kingdom" } };
+  expect(prefill(emptyShippingForm, british, false, "country")).toMatchObject({ address: "", country: "Nigeria" });
+});
+
+test("an address is filled in when the country that was chosen is its own", () => {
+  expect(prefill(emptyShippingForm, amara, true)).toMatchObject({ address: "12 Allen Avenue", country: "Nigeria" });
+});
+
+test("typing in a field that the form does not have changes nothing", () => {
+  expect(prefill(emptyShippingForm, amara, false, "promoCode")).toStrictEqual(prefill(emptyShippingForm, amara, false));
+  expect(prefill(emptyShippingForm, amara, false, null)).toStrictEqual(prefill(emptyShippingForm, amara, false));
+});

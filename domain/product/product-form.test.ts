@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { fieldErrors } from "../field-errors.ts";
+import { newProductText, productFields, productFieldLabels, productForm, productText } from "./product-form.ts";
+
+const egusi = {
+  name: " Egusi ",
+  otherNames: "Melon seed, agushi; ; agushi | ikon\nbara",
+  description: "Ground melon seed.\r\nThickens soups.",
+  category: "Seeds & Nuts",
+  origin: "Kano, Nigeria",
+  size: "500 g",
+  price: "₦12,784",
+  listPrice: "",
+  imageAlt: "",
+  tags: "soup, thickener",
+  calories: " 567 ",
+  protein: "28.35",
+  carbs: "15",
+  fat: "0.5",
+};
+const errorsOf = (changes: Partial<typeof egusi>) => {
+  const parsed = productForm.safeParse({ ...egusi, ...changes });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+
+test("a product is read from text: spaces trimmed, lists split without repetition, prices as whole naira", () => {
+  expect(productForm.parse(egusi)).toEqual({
+    name: "Egusi",
+    otherNames: ["Melon seed", "agushi", "ikon", "bara"],
+    description: "Ground melon seed.\nThickens soups.",
+    category: "Seeds & Nuts",
+    origin: "Kano, Nigeria",
+    size: "500 g",
+    price: 12_784,
+    listPrice: null,
+    imageAlt: "",
+    tags: ["soup", "thickener"],
+    nutritionalInfo: { calories: 567, protein: 28.35, carbs: 15, fat: 0.5 },
+  });
+});
+
+test("the text of a product, read again, is the same product", () => {
+  for (const changes of [{}, { listPrice: "15,000" }, { calories: "", protein: "", carbs: "", fat: "" }]) {
+    const product = productForm.parse({ ...egusi, ...changes });
+    expect(productForm.parse(productText(product))).toEqual(product);
+  }
+  expect(productText(productForm.parse(egusi))).toMatchObject({
+    otherNames: "Melon seed, agushi, ikon, bara",
+    fat: "0.5",
+  });
+});
+
+test("the nutrition facts are all there or none is", () => {
+  expect(productForm.parse({ ...egusi, calories: "", protein: "", carbs: "", fat: "" }).nutritionalInfo).toBeNull();
+  expect(errorsOf({ calories: "", fat: "" })).toEqual({
+    calories: "Please fill in all four, or none",
+    fat: "Please fill in all four, or none",
+  });
+  expect(Object.keys(errorsOf({ protein: "" }))).toEqual(["protein"]);
+  expect(Object.keys(errorsOf({ carbs: "" }))).toEqual(["carbs"]);
+  expect(productForm.parse({ ...egusi, calories: "0" }).nutritionalInfo).toMatchObject({ calories: 0 });
+});
+
+test("a list price is above the price, or absent", () => {
+  expect(productForm.parse({ ...egusi, listPrice: "12,785" }).listPrice).toBe(12_785);
+  expect(Object.keys(errorsOf({ listPrice: "12784" }))).toEqual(["listPrice"]);
+  expect(Object.keys(errorsOf({ listPrice: "100" }))).toEqual(["listPrice"]);
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `name ${index}`).join(",");
+
+test.each([
+  ["name", " "],
+  ["name", "x".repeat(121)],
+  ["otherNames", many(41)],
+  ["otherNames", "x".repeat(81)],
+  ["otherNames", "egusi\u0007"],
+  ["otherNames", `${",".repeat(4000)}x`],
+  ["description", ""],
+  ["description", "x".repeat(4001)],
+  ["category", ""],
+  ["category", "x".repeat(61)],
+  ["origin", ""],
+  ["origin", "x".repeat(81)],
+  ["size", ""],
+  ["size", "x".repeat(41)],
+  ["price", ""],
+  ["price", "12.50"],
+  ["imageAlt", "x".repeat(301)],
+  ["tags", many(13)],
+  ["calories", "much"],
+  ["calories", "12345"],
+  ["calories", "x1"],
+  ["calories", "1x"],
+  ["protein", "1.234"],
+  ["carbs", "."],
+  ["fat", "-1"],
+])("a product with a wrong %s is refused: %j", (field, value) => {
+  expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+});
+
+test("the longest lists that a product may have are taken", () => {
+  expect(errorsOf({ otherNames: many(40), tags: many(12) })).toEqual({});
+  expect(errorsOf({ otherNames: `${"x".repeat(80)},y` })).toEqual({});
+});
+
+test("every field of a product has a label, and a new product comes from Nigeria", () => {
+  expect(Object.keys(productFieldLabels)).toEqual([...productFields]);
+  expect(Object.values(productFieldLabels).every(Boolean)).toBe(true);
+  expect(Object.keys(newProductText)).toEqual([...productFields]);
+  expect(newProductText).toMatchObject({ name: "", origin: "Nigeria", price: "" });
+});

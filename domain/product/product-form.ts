@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { singleLine, naira, paragraphs } from "../fields.ts";
+import type { Naira } from "../money.ts";
+import type { NutritionalInfo, Product } from "./product.ts";
+
+/** The fields of a product that staff edit in its form; stock, picture and reviews are edited elsewhere. */
+export type ProductDetails = Pick<
+  Product,
+  "name" | "otherNames" | "description" | "category" | "origin" | "size" | "imageAlt" | "tags"
+> & { price: Naira; listPrice: Naira | null; nutritionalInfo: NutritionalInfo | null };
+
+/** The same as text, as in a form or a spreadsheet. */
+export type ProductText = Record<(typeof productFields)[number], string>;
+
+export const productFields = [
+  "name",
+  "otherNames",
+  "description",
+  "category",
+  "origin",
+  "size",
+  "price",
+  "listPrice",
+  "imageAlt",
+  "tags",
+  "calories",
+  "protein",
+  "carbs",
+  "fat",
+] as const;
+
+/** The office's label for each field. */
+export const productFieldLabels: ProductText = {
+  name: "Name",
+  otherNames: "Other names",
+  description: "Description",
+  category: "Category",
+  origin: "Origin",
+  size: "Size",
+  price: "Price",
+  listPrice: "List price",
+  imageAlt: "What the picture shows",
+  tags: "Tags",
+  calories: "Calories",
+  protein: "Protein",
+  carbs: "Carbs",
+  fat: "Fat",
+};
+
+const nutrition = ["calories", "protein", "carbs", "fat"] as const;
+
+const measure = z
+  .string()
+  .trim()
+  .refine((text) => /^(\d{1,4}(\.\d{1,2})?)?$/.test(text), "Please enter a number, for example 28.3")
+  .transform((text) => (text === "" ? null : Number(text)));
+
+const list = (most: number) =>
+  z
+    .string()
+    .max(4000, "Please keep this under 4000 characters")
+    .transform((text) => [...new Set(text.split(/[,;|\n]/).map((entry) => entry.trim()))].filter(Boolean))
+    .refine((entries) => entries.length <= most, `Please enter ${most} at the most`)
+    .refine((entries) => entries.every((entry) => entry.length <= 80), "Please keep each under 80 characters")
+    .refine(
+      (entries) => !entries.some((entry) => /\p{Cc}/u.test(entry)),
+      "Please use letters, digits and punctuation only",
+    );
+
+/** Parses a product from the form or the spreadsheet into the values that the shop stores. */
+export const productForm = z
+  .object({
+    name: singleLine(120).min(1, "Please enter a name"),
+    otherNames: list(40),
+    description: paragraphs(4000).min(1, "Please describe it"),
+    category: singleLine(60).min(1, "Please choose a category"),
+    origin: singleLine(80).min(1, "Please name its origin, for example Kano, Nigeria"),
+    size: singleLine(40).min(1, "Please enter the size of a pack, for example 500 g"),
+    price: naira.refine((price) => price !== 0, "Please enter a price"),
+    listPrice: naira.transform((price) => price || null),
+    imageAlt: singleLine(300),
+    tags: list(12),
+    calories: measure,
+    protein: measure,
+    carbs: measure,
+    fat: measure,
+  })
+  .check(({ value, issues }) => {
+    const { price, listPrice } = value;
+    if (listPrice !== null && listPrice <= price) {
+      issues.push({
+        code: "custom",
+        path: ["listPrice"],
+        message: "The list price must be above the price, or empty",
+        input: listPrice,
+      });
+    }
+    const missing = nutrition.filter((field) => value[field] === null);
+    if (missing.length === nutrition.length) return;
+    for (const field of missing) {
+      issues.push({ code: "custom", path: [field], message: "Please fill in all four, or none", input: null });
+    }
+  })
+  .transform(({ calories, protein, carbs, fat, ...rest }): ProductDetails => ({
+    ...rest,
+    nutritionalInfo:
+      // Stryker disable next-line ConditionalExpression, LogicalOperator: all four are there or none is; the types do not know it.
+      calories === null || protein === null || carbs === null || fat === null
+        ? null
+        : { calories, protein, carbs, fat },
+  }));
+
+/** A product's details as text, for the form and the spreadsheet. Parsing the text gives the same details. */
+export function productText(product: ProductDetails): ProductText {
+  const { name, description, category, origin, size, imageAlt, nutritionalInfo } = product;
+  return {
+    name,
+    otherNames: product.otherNames.join(", "),
+    description,
+    category,
+    origin,
+    size,
+    price: String(product.price),
+    listPrice: product.listPrice === null ? "" : String(product.listPrice),
+    imageAlt,
+    tags: product.tags.join(", "),
+    calories: nutritionalInfo ? String(nutritionalInfo.calories) : "",
+    protein: nutritionalInfo ? String(nutritionalInfo.protein) : "",
+    carbs: nutritionalInfo ? String(nutritionalInfo.carbs) : "",
+    fat: nutritionalInfo ? String(nutritionalInfo.fat) : "",
+  };
+}
+
+/** The initial form of a new product. */
+export const newProductText: ProductText = {
+  name: "",
+  otherNames: "",
+  description: "",
+  category: "",
+  origin: "Nigeria",
+  size: "",
+  price: "",
+  listPrice: "",
+  imageAlt: "",
+  tags: "",
+  calories: "",
+  protein: "",
+  carbs: "",
+  fat: "",
+};

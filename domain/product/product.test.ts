@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { cartProduct, productSummary, type Product } from "./product.ts";
+import { statesOf } from "../cart/states.ts";
+
+const egusi: Product = {
+  id: "egusi",
+  name: "Egusi",
+  otherNames: ["agushi"],
+  description: "Ground melon seed.",
+  price: 12_784,
+  listPrice: null,
+  currency: "NGN",
+  image: "/pictures/egusi",
+  imageAlt: "A bowl of egusi",
+  category: "Seeds & Nuts",
+  origin: "Kano, Nigeria",
+  size: "500 g",
+  stock: 40,
+  inStock: true,
+  rating: 4.5,
+  reviews: 12,
+  tags: ["soup"],
+  nutritionalInfo: null,
+};
+
+test("a list gets what it shows of a product, and the description only where it is read", () => {
+  const shown = {
+    id: "egusi",
+    name: "Egusi",
+    price: 12_784,
+    listPrice: null,
+    image: "/pictures/egusi",
+    imageAlt: "A bowl of egusi",
+    category: "Seeds & Nuts",
+    origin: "Kano, Nigeria",
+    size: "500 g",
+    stock: 40,
+    inStock: true,
+    rating: 4.5,
+    reviews: 12,
+  };
+  expect(productSummary(egusi)).toEqual(shown);
+  expect(productSummary(egusi, true)).toEqual({ ...shown, description: "Ground melon seed." });
+});
+
+test("the cart remembers of a product what it shows and what it needs to count", () => {
+  expect(cartProduct(productSummary(egusi))).toEqual({
+    id: "egusi",
+    name: "Egusi",
+    price: 12_784,
+    image: "/pictures/egusi",
+    category: "Seeds & Nuts",
+    origin: "Kano, Nigeria",
+    size: "500 g",
+    stock: 40,
+  });
+});
+
+test("Nigeria's 36 states and its capital territory are offered, and no states of another country", () => {
+  expect(new Set(statesOf("Nigeria")).size).toBe(37);
+  expect(statesOf("Ghana")).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { fieldErrors } from "../field-errors.ts";
+import { shopForm } from "./shop-form.ts";
+
+const empty = {
+  dollarRate: " 800 ",
+  supportEmail: "",
+  supportPhone: "",
+  whatsappNumber: "",
+  instagramUrl: "",
+  facebookUrl: "",
+  tiktokUrl: "",
+  youtubeUrl: "",
+  xUrl: "",
+};
+const errorsOf = (changes: object) => {
+  const parsed = shopForm.safeParse({ ...empty, ...changes });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+
+test("only the dollar rate is required; what is empty is null", () => {
+  const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
+  expect(shopForm.parse(empty)).toEqual({ ...nothing, dollarRate: 800 });
+});
+
+test("contact lines and links are taken as they are", () => {
+  const filled = {
+    ...empty,
+    supportEmail: "help@calabashlarder.example",
+    supportPhone: "+234 803 123 4567",
+    whatsappNumber: "+44 (0)20-7946",
+    xUrl: "https://x.com/calabash",
+  };
+  expect(shopForm.parse(filled)).toMatchObject({
+    supportEmail: filled.supportEmail,
+    supportPhone: filled.supportPhone,
+    whatsappNumber: filled.whatsappNumber,
+    xUrl: filled.xUrl,
+    tiktokUrl: null,
+  });
+  expect(shopForm.parse({ ...empty, dollarRate: "999999" }).dollarRate).toBe(999_999);
+});
+
+test.each([
+  ["dollarRate", ""],
+  ["dollarRate", "0"],
+  ["dollarRate", "8.5"],
+  ["dollarRate", "x800"],
+  ["dollarRate", "1000000"],
+  ["supportEmail", "help"],
+  ["supportEmail", `help@${"x".repeat(250)}.example`],
+  ["supportPhone", "0803 123 4567"],
+  ["supportPhone", "+123456"],
+  ["supportPhone", "+234 803 123 4567 x"],
+  ["supportPhone", "call +234 803 123 4567"],
+  ["whatsappNumber", `+${"1".repeat(40)}`],
+  ["xUrl", "x.com/calabash"],
+  ["xUrl", "http://x.com/calabash"],
+  ["xUrl", "shttps://x.com/calabash"],
+  ["xUrl", "httpss://x.com/calabash"],
+  ["xUrl", "javascript:alert(1)"],
+  ["xUrl", `https://x.com/${"x".repeat(200)}`],
+])("a wrong %s is refused: %j", (field, value) => {
+  expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { singleLine } from "../fields.ts";
+
+/** The shop-wide settings: dollar rate, contact details, social network profiles. Pages leave out what is null. */
+export type ShopDetails = {
+  dollarRate: number;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  whatsappNumber: string | null;
+  instagramUrl: string | null;
+  facebookUrl: string | null;
+  tiktokUrl: string | null;
+  youtubeUrl: string | null;
+  xUrl: string | null;
+};
+
+const orNull = (text: string) => text || null;
+const httpsUrl = singleLine(200)
+  .refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
+    error: "Please enter a whole address that begins with https://",
+  })
+  .transform(orNull);
+const phone = singleLine(40)
+  .refine(
+    (text) => text === "" || /^\+[\d\s()-]{7,}$/.test(text),
+    "Please begin with + and the country, for example +234 803 123 4567",
+  )
+  .transform(orNull);
+
+export const shopForm = z.object({
+  dollarRate: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,5}$/, "Please enter whole naira for one dollar, for example 800")
+    .transform(Number),
+  supportEmail: singleLine(254)
+    .refine((text) => text === "" || z.email().safeParse(text).success, "Please enter a valid e-mail address")
+    .transform(orNull),
+  supportPhone: phone,
+  whatsappNumber: phone,
+  instagramUrl: httpsUrl,
+  facebookUrl: httpsUrl,
+  tiktokUrl: httpsUrl,
+  youtubeUrl: httpsUrl,
+  xUrl: httpsUrl,
+});
