@@ -15,7 +15,7 @@ import type { Shop } from "./shop.ts";
 
 /**
  * All background jobs of the shop. Each job calls one exported function, which a test can call too. To add a job, add
- * an entry here; code queues a job with `enqueue(tx, name, data)`, and `cron` runs one on a schedule.
+ * an entry here; code queues a job with `enqueue(w, name, data)`, and `cron` runs one on a schedule.
  */
 export const jobs: Jobs = {
   "send-mail": {

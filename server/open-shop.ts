@@ -8,7 +8,7 @@ import { onContentWritten } from "./database/announce.ts";
 import { openDatabase, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
-import { installJobs } from "./jobs/install-jobs.ts";
+import { openQueue } from "./jobs/open-queue.ts";
 import { openLive } from "./live/live.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
@@ -37,10 +37,8 @@ export async function openShop(
   const live = openLive(url, options.log);
   onContentWritten(pool, live.contentWritten);
   try {
-    if (options.migrations !== undefined) {
-      await migrate(pool, options.migrations);
-      await installJobs(pool, jobs);
-    }
+    if (options.migrations !== undefined) await migrate(pool, options.migrations);
+    const queue = await openQueue(pool, options.migrations === undefined ? undefined : jobs);
     const db = openDatabase(pool);
     const secret = config.authSecret ?? (await loadSecret(config.dataDir));
     const shop = {
@@ -51,8 +49,14 @@ export async function openShop(
       auth: openAuth(db, config, secret),
       providers: openProviders(config, options.clock),
       live,
+      queue,
     };
-    return { shop, databaseUrl: url, close: () => live.close().then(() => close(pool, embedded)) };
+    const closeShop = async () => {
+      await live.close();
+      await queue.stop({ graceful: false, close: false });
+      await close(pool, embedded);
+    };
+    return { shop, databaseUrl: url, close: closeShop };
   } catch (error) {
     await close(pool, embedded);
     throw error;

@@ -1,3 +1,4 @@
+import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Auth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
@@ -17,4 +18,6 @@ export type Shop = {
   providers: Providers;
   /** The subscriptions of this process to changes, for pages that update live. */
   live: Live;
+  /** The job queue, to which `enqueue` adds jobs. */
+  queue: PgBoss;
 };

@@ -14,6 +14,7 @@ import { sweepPayments } from "../server/payments/sweep-payments.ts";
 import { reportUssd, startUssd } from "../server/payments/ussd.ts";
 import type { Shop } from "../server/shop.ts";
 import { processCallbacks } from "./paying-shop-acts.ts";
+import { write } from "../server/write.ts";
 
 // Runs a shop in a child process, so that a test can call its operations over IPC and kill it.
 
@@ -35,10 +36,10 @@ const operations = {
   refund: requestRefund,
   settleRefund,
   cancel: (shop: Shop, orderId: string) =>
-    shop.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
+    write(shop, null, async (w) => {
+      const order = await lockOrder(w.tx, orderId);
       const fact = { description: "Cancelled" };
-      return order && moveOrder(tx, order, "cancelled", fact, shop.clock(), shop.config.publicUrl);
+      return order && moveOrder(w, order, "cancelled", fact);
     }),
 };
 export type Operations = typeof operations;

@@ -8,6 +8,7 @@ import { queueConfirmationEmail } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { emailChangedEmail } from "./emails.ts";
 import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
+import { write } from "../write.ts";
 
 /** Saves name, phone and address of an account; an empty value is deleted. */
 export async function saveProfile(shop: Shop, userId: string, profile: ProfileForm): Promise<void> {
@@ -53,13 +54,14 @@ export async function changeEmail(
     );
   }
   const now = shop.clock();
-  await shop.db.transaction(async (tx) => {
+  await write(shop, userId, async (w) => {
+    const { tx } = w;
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!before) return;
     await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
-    await queueConfirmationEmail(tx, shop, { ...before, email });
+    await queueConfirmationEmail(w, { ...before, email });
     const notice = emailChangedEmail(before.name);
-    await queueEmail(tx, { to: before.email, letter: notice, about: `account ${userId}` }, now);
+    await queueEmail(w, { to: before.email, content: notice, about: `account ${userId}` });
   });
   return { ok: true };
 }

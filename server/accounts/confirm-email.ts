@@ -1,25 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../database/database.ts";
 import { users } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
 import { makeLink, consumeLink } from "./mailed-links.ts";
+import { write, type Write } from "../write.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Queues the email with the link that confirms an account's email address, in the caller's transaction. */
 export async function queueConfirmationEmail(
-  tx: Transaction,
-  shop: Shop,
+  w: Write,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
-  const now = shop.clock();
+  const { tx, now, shop } = w;
   const owner = { userId: id, email };
   const secret = await makeLink(tx, "confirm-email", owner, { now, expiresAt: new Date(now.getTime() + DAY) });
   const content = confirmEmailAddressEmail(name, `${shop.config.publicUrl}/auth/confirm?token=${secret}`);
-  await queueEmail(tx, { to: email, letter: content, about: `account ${id}` }, now);
+  await queueEmail(w, { to: email, content, about: `account ${id}` });
 }
 
 /** Mails the link once more, at most three times an hour, unless the address is confirmed already. */
@@ -28,13 +27,14 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
   if (!user || user.emailVerified) return "confirmed";
   const limit = { most: 3, perSeconds: 60 * 60 };
   if (!(await withinLimit(shop.db, `confirm-email ${userId}`, limit, shop.clock()))) return "too-many";
-  await shop.db.transaction((tx) => queueConfirmationEmail(tx, shop, user));
+  await write(shop, user.id, (w) => queueConfirmationEmail(w, user));
   return "sent";
 }
 
 /** Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. */
 export async function confirmEmail(shop: Shop, secret: string): Promise<{ email: string } | "expired" | "unknown"> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const link = await consumeLink(tx, "confirm-email", secret, shop.clock());
     if (typeof link === "string") return link;
     const confirmed = await tx

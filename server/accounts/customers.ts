@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../database/database.ts";
 import { orders, sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 /** A row of the office's list of accounts. */
 export type Customer = {
@@ -75,7 +76,8 @@ export async function blockAccount(
   accountId: string,
   blocked: boolean,
 ): Promise<{ email: string } | Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [person] = await tx.select().from(users).where(eq(id, accountId)).for("update");
     if (!person) return undefined;
     if (person.id === actor) return new Refusal("own-account", "You cannot block yourself.");
@@ -87,7 +89,7 @@ export async function blockAccount(
       .where(eq(id, accountId));
     if (blocked) await tx.delete(sessions).where(eq(sessions.userId, accountId));
     const act = blocked ? "blocked" : "unblocked";
-    await recordAudit(tx, { actor, act, subject: `account:${accountId}`, details: { email: person.email } }, now);
+    await recordAudit(w, { act, subject: `account:${accountId}`, details: { email: person.email } });
     return { email: person.email };
   });
 }

@@ -6,6 +6,7 @@ import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
 import { makeLink, consumeLink } from "./mailed-links.ts";
+import { write } from "../write.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -17,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 export async function askForNewPassword(shop: Shop, ip: string, email: string): Promise<boolean> {
   if (!(await withinLimit(shop.db, `new-password from ${ip}`, { most: 10, perSeconds: 60 * 60 }, shop.clock())))
     return false;
-  await shop.db.transaction((tx) => enqueue(tx, "mail-new-password", { email }));
+  await write(shop, null, (w) => enqueue(w, "mail-new-password", { email }));
   return true;
 }
 
@@ -27,11 +28,12 @@ export async function mailNewPassword(shop: Shop, email: string): Promise<void> 
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, email) });
   if (!user || !(await withinLimit(shop.db, `new-password for ${user.id}`, { most: 3, perSeconds: 60 * 60 }, now)))
     return;
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     const expiresAt = new Date(now.getTime() + HOUR);
     const secret = await makeLink(tx, "new-password", { userId: user.id, email }, { now, expiresAt });
     const content = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
-    await queueEmail(tx, { to: email, letter: content, about: `account ${user.id}` }, now);
+    await queueEmail(w, { to: email, content, about: `account ${user.id}` });
   });
 }
 
@@ -47,7 +49,8 @@ export async function setNewPassword(
   // Hashing is slow on purpose, so it happens before the transaction.
   const auth = await shop.auth.$context;
   const hash = await auth.password.hash(password);
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const now = shop.clock();
     const link = await consumeLink(tx, "new-password", secret, now);
     if (typeof link === "string") return link;
@@ -63,7 +66,7 @@ export async function setNewPassword(
       .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const notice = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
-    await queueEmail(tx, { to: user.email, letter: notice, about: `account ${user.id}` }, now);
+    await queueEmail(w, { to: user.email, content: notice, about: `account ${user.id}` });
     return "set";
   });
 }

@@ -3,6 +3,7 @@ import { users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
+import { write } from "../write.ts";
 
 /** The client of the request. */
 export type Caller = { ip: string; userAgent: string };
@@ -30,7 +31,7 @@ export async function register(
   if (!result.ok) return result;
   try {
     const user = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
-    if (user) await shop.db.transaction((tx) => queueConfirmationEmail(tx, shop, user));
+    if (user) await write(shop, user.id, (w) => queueConfirmationEmail(w, user));
   } catch (error) {
     shop.log.error({ err: error }, "could not queue the confirmation email of a new account");
   }

@@ -7,6 +7,7 @@ import { staffInvitations, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { staffEmail } from "./emails.ts";
+import { write, type Write } from "../write.ts";
 
 /** The id of the account that acts; null for the command line. */
 type Actor = string | null;
@@ -24,12 +25,13 @@ export async function listStaff(db: Database): Promise<StaffMember[]> {
 
 /** Makes the account with this email address staff; `before`: it was already. Refuses an address without an account. */
 export async function addStaff(shop: Shop, actor: Actor, email: string): Promise<{ before: boolean } | Refusal> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const person = await lockAccount(tx, email);
     if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
     if (person.role === "staff") return { before: true };
     if (person.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
-    await becomeStaff(tx, actor, person, shop.clock());
+    await becomeStaff(w, person);
     return { before: false };
   });
 }
@@ -48,16 +50,17 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
  * an address that is staff or invited already, and a blocked account.
  */
 export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const person = await lockAccount(tx, email);
     if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
     if (person?.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
     const sendEmail = (now: boolean) => {
       const letter = staffEmail(person?.name, now, `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`);
-      return queueEmail(tx, { to: email, letter }, shop.clock());
+      return queueEmail(w, { to: email, content: letter });
     };
     if (person?.emailVerified) {
-      await becomeStaff(tx, actor, person, shop.clock());
+      await becomeStaff(w, person);
       await sendEmail(true);
       return { now: true };
     }
@@ -67,7 +70,7 @@ export async function inviteStaff(shop: Shop, actor: string, email: string): Pro
       .onConflictDoNothing()
       .returning();
     if (invited.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
-    await recordAudit(tx, { actor, act: "invited to the staff", subject: `invitation:${email}` }, shop.clock());
+    await recordAudit(w, { act: "invited to the staff", subject: `invitation:${email}` });
     await sendEmail(false);
     return { now: false };
   });
@@ -75,17 +78,19 @@ export async function inviteStaff(shop: Shop, actor: string, email: string): Pro
 
 /** Withdraws an invitation; false when there is none. */
 export async function withdrawInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const gone = await tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
     if (gone.length === 0) return false;
-    await recordAudit(tx, { actor, act: "withdrew an invitation", subject: `invitation:${email}` }, shop.clock());
+    await recordAudit(w, { act: "withdrew an invitation", subject: `invitation:${email}` });
     return true;
   });
 }
 
 /** Removes an account from the staff. Refuses the last one, the actor's own, and one that is not on the staff. */
 export async function removeStaff(shop: Shop, actor: Actor, email: string): Promise<Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     // Locks all staff accounts, so that two members who remove each other at once do not leave the staff empty.
     const staff = await tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("update");
     const person = staff.find((candidate) => candidate.email === email);
@@ -93,8 +98,8 @@ export async function removeStaff(shop: Shop, actor: Actor, email: string): Prom
     if (person.id === actor) return new Refusal("own-account", "You cannot remove yourself. Ask a colleague.");
     if (staff.length === 1) return new Refusal("last-staff", "This is the last one of the staff. Add another first.");
     await tx.update(users).set({ role: "customer", updatedAt: shop.clock() }).where(eq(users.id, person.id));
-    const entry = { actor, act: "removed from the staff", subject: `account:${person.id}`, details: { email } };
-    await recordAudit(tx, entry, shop.clock());
+    const entry = { act: "removed from the staff", subject: `account:${person.id}`, details: { email } };
+    await recordAudit(w, entry);
     return undefined;
   });
 }
@@ -105,24 +110,26 @@ export async function removeStaff(shop: Shop, actor: Actor, email: string): Prom
  */
 export async function acceptInvitation(shop: Shop, user: CurrentUser): Promise<boolean> {
   if (!user.emailVerified) return false;
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const [invitation] = await tx
       .delete(staffInvitations)
       .where(eq(staffInvitations.email, user.email))
       .returning({ invitedBy: staffInvitations.invitedBy });
     if (!invitation) return false;
-    await becomeStaff(tx, invitation.invitedBy, user, shop.clock());
+    await becomeStaff({ ...w, actor: invitation.invitedBy }, user);
     return true;
   });
 }
 
-async function becomeStaff(tx: Transaction, actor: Actor, person: { id: string; email: string }, now: Date) {
+async function becomeStaff(w: Write, person: { id: string; email: string }) {
+  const { tx, now } = w;
   await tx
     .update(users)
     .set({ role: "staff", updatedAt: now })
     .where(and(eq(users.id, person.id), ne(users.role, "staff")));
   const details = { email: person.email };
-  await recordAudit(tx, { actor, act: "added to the staff", subject: `account:${person.id}`, details }, now);
+  await recordAudit(w, { act: "added to the staff", subject: `account:${person.id}`, details });
 }
 
 async function lockAccount(tx: Transaction, email: string) {

@@ -1,14 +1,14 @@
-import type { Transaction } from "../database/database.ts";
 import { auditTrail } from "../database/schema.ts";
+import type { Write } from "../write.ts";
 
 /**
- * `actor` is the account that acted, null for the command line; `act` is a verb phrase (`changed the price`), `subject`
+ * `act` is a verb phrase (`changed the price`), `subject`
  * the object of the action, as `kind:id` (`product:7`, `order:CBL_…`, `account:…`); `details` are the values worth
  * keeping.
  */
-export type AuditEntry = { actor: string | null; act: string; subject: string; details?: Record<string, unknown> };
+export type AuditEntry = { act: string; subject: string; details?: Record<string, unknown> };
 
-/** Records the action of a member of staff, in the transaction that carries it out. */
-export async function recordAudit(tx: Transaction, entry: AuditEntry, now: Date): Promise<void> {
-  await tx.insert(auditTrail).values({ details: {}, ...entry, at: now });
+/** Records the action of a member of staff, in the write that carries it out. */
+export async function recordAudit({ tx, actor, now }: Write, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditTrail).values({ details: {}, ...entry, actor, at: now });
 }

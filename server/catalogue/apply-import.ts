@@ -8,6 +8,7 @@ import type { Shop } from "../shop.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 import { nextPlace } from "./save-product.ts";
 import { moveStock } from "./stock.ts";
+import { write } from "../write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;
@@ -60,7 +61,8 @@ export async function applyImport(
   const { created, changed } = preview;
   const now = shop.clock();
   try {
-    await shop.db.transaction(async (tx) => {
+    await write(shop, actor, async (w) => {
+      const { tx } = w;
       for await (const batch of rowsOf(tx, importId, isNotNull(productImportRows.productId))) {
         await changeProducts(tx, actor, batch, now);
       }
@@ -69,7 +71,7 @@ export async function applyImport(
       }
       await tx.delete(productImports).where(eq(productImports.id, importId));
       const details = { created, changed };
-      await recordAudit(tx, { actor, act: "imported products", subject: `import:${importId}`, details }, now);
+      await recordAudit(w, { act: "imported products", subject: `import:${importId}`, details });
       await announceChange(tx);
     });
   } catch (error) {

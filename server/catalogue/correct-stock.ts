@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { moveStock } from "./stock.ts";
+import { write } from "../write.ts";
 
 /**
  * Corrects a product's stock: units came in, were written off, or were counted. Returns the new stock, or undefined for
@@ -17,7 +18,8 @@ export async function correctStock(
   id: string,
   { cause, units, note, seen }: StockCorrection,
 ): Promise<{ stock: number } | Refusal<{ stock: number }> | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [product] = await tx
       .select({ name: products.name, stock: products.stock })
       .from(products)
@@ -40,7 +42,7 @@ export async function correctStock(
     await moveStock(tx, [{ productId: id, quantity }], { cause, actor, note: note || null }, now);
     const details = { name, from: stock, to: stock + quantity, ...(note && { note }) };
     const act = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" }[cause];
-    await recordAudit(tx, { actor, act, subject: `product:${id}`, details }, now);
+    await recordAudit(w, { act, subject: `product:${id}`, details });
     return { stock: stock + quantity };
   });
 }

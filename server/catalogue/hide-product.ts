@@ -3,13 +3,15 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 /**
  * Hides a product from the shop, or shows it again; doing it twice changes nothing. Orders still show it. False for an
  * unknown id.
  */
 export async function hideProduct(shop: Shop, actor: string, id: string, isHidden: boolean): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const now = shop.clock();
     const [changed] = await tx
       .update(products)
@@ -18,7 +20,7 @@ export async function hideProduct(shop: Shop, actor: string, id: string, isHidde
       .returning({ name: products.name });
     if (!changed) return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length === 1;
     const act = isHidden ? "hid" : "showed";
-    await recordAudit(tx, { actor, act, subject: `product:${id}`, details: changed }, now);
+    await recordAudit(w, { act, subject: `product:${id}`, details: changed });
     await announceChange(tx);
     return true;
   });

@@ -10,17 +10,19 @@ import { priceHistory, products, stockMovements } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 import type { OfficeProduct } from "./office-products.ts";
+import { write, type Write } from "../write.ts";
 
 /**
  * Adds a product at the end of the shop, hidden and without stock, so that staff can finish it first; returns its id.
  */
 export async function createProduct(shop: Shop, actor: string, details: ProductDetails): Promise<string> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const now = shop.clock();
     const { id, position } = await nextPlace(tx);
     await insertProduct(tx, actor, { ...details, id, position, isHidden: true }, 0, now);
-    const audit = { actor, act: "created", subject: `product:${id}`, details: { name: details.name } };
-    await recordAudit(tx, audit, now);
+    const audit = { act: "created", subject: `product:${id}`, details: { name: details.name } };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return id;
   });
@@ -62,27 +64,23 @@ export async function saveProduct(
   actor: string,
   { id, version, details }: { id: string; version: number; details: ProductDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
     if (!before) return undefined;
     if (before.version !== version) {
       const current = { version: before.version, theirs: productText(before) };
       return editConflict(tx, `product:${id}`, "this product", current);
     }
-    if (!(await updateProduct(tx, actor, before, details, shop.clock()))) return { version };
+    if (!(await updateProduct(w, before, details))) return { version };
     await announceChange(tx);
     return { version: version + 1 };
   });
 }
 
 /** Updates the details of a locked product, with price history and audit trail. Returns whether anything changed. */
-export async function updateProduct(
-  tx: Transaction,
-  actor: string,
-  before: OfficeProduct,
-  details: ProductDetails,
-  now: Date,
-): Promise<boolean> {
+export async function updateProduct(w: Write, before: OfficeProduct, details: ProductDetails): Promise<boolean> {
+  const { tx, actor, now } = w;
   const changes = Object.fromEntries(
     Object.entries(details).flatMap(([field, value]) => {
       const old = before[field as keyof ProductDetails];
@@ -99,6 +97,6 @@ export async function updateProduct(
     await tx.insert(priceHistory).values({ productId: before.id, price, listPrice, actor, at: now });
   }
   const act = "price" in changes ? "changed the price" : "changed";
-  await recordAudit(tx, { actor, act, subject: `product:${before.id}`, details: { name: details.name, changes } }, now);
+  await recordAudit(w, { act, subject: `product:${before.id}`, details: { name: details.name, changes } });
   return true;
 }

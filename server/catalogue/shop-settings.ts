@@ -7,6 +7,7 @@ import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 const SUBJECT = "settings:shop";
 
@@ -25,7 +26,8 @@ export async function saveShopSettings(
   version: number,
   details: ShopDetails,
 ): Promise<{ version: number } | Refusal<EditConflict>> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [row] = await tx.select().from(settings).for("update");
     if (!row) throw new Error("The settings are missing: was the database seeded?");
     const { id, version: currentVersion, ...before } = row;
@@ -36,8 +38,8 @@ export async function saveShopSettings(
       .update(settings)
       .set({ ...details, version: version + 1 })
       .where(eq(settings.id, id));
-    const audit = { actor, act: "changed the settings", subject: SUBJECT, details: { from: before, to: details } };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "changed the settings", subject: SUBJECT, details: { from: before, to: details } };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return { version: version + 1 };
   });

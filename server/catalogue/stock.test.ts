@@ -8,6 +8,7 @@ import { placeOrder } from "../orders/place-order.ts";
 import { correctStock } from "./correct-stock.ts";
 import { listMovements } from "./office-products.ts";
 import { giveBackStock, takeStock } from "./stock.ts";
+import { write } from "../write.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -37,10 +38,10 @@ async function brokenBalances(): Promise<unknown[]> {
 }
 
 async function cancel(number: number): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId(number));
+  await write(shop, null, async (w) => {
+    const order = await lockOrder(w.tx, orderId(number));
     const fact = { description: "Cancelled", actor: "office" };
-    if (order) await moveOrder(tx, order, "cancelled", fact, shop.clock(), shop.config.publicUrl);
+    if (order) await moveOrder(w, order, "cancelled", fact);
   });
 }
 

@@ -6,6 +6,7 @@ import { announceChange } from "../database/announce.ts";
 import { pictures, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
+import { write } from "../write.ts";
 
 /**
  * Gives a product a new picture, stored in the database under the hash of its bytes, so that every machine has it and
@@ -23,7 +24,8 @@ export async function uploadPicture(
   if (master instanceof Refusal) return master;
   const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);
   const image = `${UPLOADS}/${hash}`;
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const now = shop.clock();
     await tx.insert(pictures).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
     const [changed] = await tx
@@ -38,7 +40,7 @@ export async function uploadPicture(
       subject: `product:${productId}`,
       details: { name: changed.name, image },
     };
-    await recordAudit(tx, audit, now);
+    await recordAudit(w, audit);
     await announceChange(tx);
     return { image, version: changed.version };
   });

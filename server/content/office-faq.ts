@@ -9,6 +9,7 @@ import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { faqEntries } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 /** One question with its version, or undefined. */
 export async function findFaqEntry(db: Database, id: string): Promise<(FaqEntry & { version: number }) | undefined> {
@@ -22,16 +23,13 @@ export async function findFaqEntry(db: Database, id: string): Promise<(FaqEntry 
 
 /** Adds a question after the others; returns its id. */
 export async function addFaqEntry(shop: Shop, actor: string, details: FaqDetails): Promise<string> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [last] = await tx.select({ position: max(faqEntries.position) }).from(faqEntries);
     const id = randomUUID();
     await tx.insert(faqEntries).values({ ...details, id, position: (last?.position ?? 0) + 1 });
     const { question } = details;
-    await recordAudit(
-      tx,
-      { actor, act: "added a question", subject: `faq:${id}`, details: { question } },
-      shop.clock(),
-    );
+    await recordAudit(w, { act: "added a question", subject: `faq:${id}`, details: { question } });
     await announceChange(tx);
     return id;
   });
@@ -43,7 +41,8 @@ export async function saveFaqEntry(
   actor: string,
   { id, version, details }: { id: string; version: number; details: FaqDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [before] = await tx.select().from(faqEntries).where(eq(faqEntries.id, id)).for("update");
     if (!before) return undefined;
     const subject = `faq:${id}`;
@@ -54,8 +53,8 @@ export async function saveFaqEntry(
       .update(faqEntries)
       .set({ ...details, version: version + 1 })
       .where(eq(faqEntries.id, id));
-    const audit = { actor, act: "changed a question", subject, details: { question: details.question } };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "changed a question", subject, details: { question: details.question } };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return { version: version + 1 };
   });
@@ -63,7 +62,8 @@ export async function saveFaqEntry(
 
 /** Moves a question one place up or down; false for an unknown one. At the end of the list nothing happens. */
 export async function moveFaqEntry(shop: Shop, actor: string, id: string, direction: "up" | "down"): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const all = await tx
       .select({ id: faqEntries.id, question: faqEntries.question, position: faqEntries.position })
       .from(faqEntries)
@@ -89,7 +89,7 @@ export async function moveFaqEntry(shop: Shop, actor: string, id: string, direct
       subject: `faq:${id}`,
       details: { question: moved.question },
     };
-    await recordAudit(tx, audit, shop.clock());
+    await recordAudit(w, audit);
     await announceChange(tx);
     return true;
   });
@@ -97,12 +97,13 @@ export async function moveFaqEntry(shop: Shop, actor: string, id: string, direct
 
 /** Deletes a question; false for an unknown one. The audit trail keeps its text. */
 export async function removeFaqEntry(shop: Shop, actor: string, id: string): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [removed] = await tx.delete(faqEntries).where(eq(faqEntries.id, id)).returning();
     if (!removed) return false;
     const { question, answer } = removed;
-    const audit = { actor, act: "removed a question", subject: `faq:${id}`, details: { question, answer } };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "removed a question", subject: `faq:${id}`, details: { question, answer } };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return true;
   });

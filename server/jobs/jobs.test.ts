@@ -2,18 +2,25 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { enqueue } from "./enqueue.ts";
-import { installJobs } from "./install-jobs.ts";
+import { openQueue } from "./open-queue.ts";
 import type { Jobs } from "./job.ts";
 import { runJobs } from "./run-jobs.ts";
+import { write } from "../write.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
 });
 
+/** Installs the jobs in the shop's database. */
+async function install(jobs: Jobs) {
+  const queue = await openQueue(shop.pool, jobs);
+  await queue.stop({ graceful: false, close: false });
+}
+
 /** Starts workers that the test stops at its end. */
 async function work(jobs: Jobs) {
-  await installJobs(shop.pool, jobs);
+  await install(jobs);
   const workers = await runJobs(shop, jobs);
   onTestFinished(() => workers.stop());
   return workers;
@@ -25,13 +32,12 @@ const waiting = async (name: string) => {
 };
 const nothing = async () => {};
 const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
-const add = (name: string, data: Record<string, unknown>, options = {}) =>
-  shop.db.transaction((tx) => enqueue(tx, name, data, options));
+const add = (name: string, data: Record<string, unknown>) => write(shop, null, (w) => enqueue(w, name, data));
 
 test("a job added in a transaction exists if the transaction commits, and only then", async () => {
   await expect(
-    shop.db.transaction(async (tx) => {
-      await enqueue(tx, "send-mail", { id: "lost" });
+    write(shop, null, async (w) => {
+      await enqueue(w, "send-mail", { id: "lost" });
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
@@ -43,19 +49,10 @@ test("a job that is not registered cannot be added", async () => {
   await expect(add("brew-tea", {})).rejects.toThrow("brew-tea");
 });
 
-test("of jobs with one key only the first waits; another key, or no key, is another job", async () => {
-  expect(await add("send-mail", { id: "1" }, { singletonKey: "a" })).toBe(true);
-  expect(await add("send-mail", { id: "2" }, { singletonKey: "a" })).toBe(false);
-  expect(await add("send-mail", { id: "3" }, { singletonKey: "b" })).toBe(true);
-  expect(await add("send-mail", { id: "4" })).toBe(true);
-  expect(await add("send-mail", { id: "5" })).toBe(true);
-  expect(await waiting("send-mail")).toHaveLength(4);
-});
-
 test("a job that was added before a worker started is run with its data", async () => {
   const done = Promise.withResolvers<unknown>();
   const jobs: Jobs = { "pack-box": { run: async (_shop, data) => done.resolve(data), pollSeconds: 0.5 } };
-  await installJobs(shop.pool, jobs);
+  await install(jobs);
   await add("pack-box", { order: 7 });
   await work(jobs);
   expect(await done.promise).toEqual({ order: 7 });
@@ -91,10 +88,11 @@ test("a job that fails for the last time stays in the table as failed", async ()
         throw new Error("gone");
       },
       pollSeconds: 0.5,
+      retryLimit: 0,
     },
   };
   const workers = await work(jobs);
-  await add("lose-box", {}, { retryLimit: 0 });
+  await add("lose-box", {});
   await failed.promise;
   await workers.stop();
   expect(await waiting("lose-box")).toMatchObject([{ state: "failed" }]);
@@ -132,8 +130,8 @@ test("the schedules in the database are those of the code; removed ones are dele
 });
 
 test("queues take over new settings, and five processes may start at the same time", async () => {
-  await installJobs(shop.pool, tapeBox(2));
-  await Promise.all(Array.from({ length: 5 }, () => installJobs(shop.pool, tapeBox(5))));
+  await install(tapeBox(2));
+  await Promise.all(Array.from({ length: 5 }, () => install(tapeBox(5))));
   await add("tape-box", {});
   expect(await waiting("tape-box")).toMatchObject([{ retry_limit: 5 }]);
 });

@@ -1,6 +1,6 @@
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Shop } from "../shop.ts";
-import { bossDatabase } from "./install-jobs.ts";
+import { bossDatabase } from "./open-queue.ts";
 import type { Job, JobData, Jobs } from "./job.ts";
 
 const STOP_TIMEOUT_MS = 4_000;

@@ -10,6 +10,7 @@ import type { EmailContent } from "./render-email.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 import { MAX_ATTEMPTS, sendMail } from "./send-mail.ts";
+import { write } from "../write.ts";
 
 const to = "amara@example.com";
 const content: EmailContent = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 /** Queues an email and returns its id. */
 async function queue(mail: Partial<Email> = {}): Promise<string> {
-  await shop.db.transaction((tx) => queueEmail(tx, { to, letter: content, ...mail }, shop.clock()));
+  await write(shop, null, (w) => queueEmail(w, { to, content, ...mail }));
   const [queued] = await mailsTo(shop, mail.to ?? to);
   if (!queued) throw new Error("The email was not queued");
   return queued.id;
@@ -37,8 +38,8 @@ const rowOf = async (id: string) => (await shop.db.select().from(outgoingMail).w
 const minutes = (count: number) => new Date(shop.clock().getTime() + count * 60_000);
 
 test("an email queued in a transaction that fails is never queued", async () => {
-  const failing = shop.db.transaction(async (tx) => {
-    await queueEmail(tx, { to, letter: content }, shop.clock());
+  const failing = write(shop, null, async (w) => {
+    await queueEmail(w, { to, content });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "../database/database.ts";
 import { outgoingMail } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
+import type { Write } from "../write.ts";
 
 export type Email = {
   to: string;
-  letter: EmailContent;
+  content: EmailContent;
   /** What the email is about, such as an order's id, so that it can be looked up later. */
   about?: string;
   /** For optional emails: the URL where a person, or a mail client with one click (RFC 8058), can unsubscribe. */
   unsubscribeUrl?: string;
 };
 
-/** Inserts an email and the job that sends it, in the transaction of the change it reports: all or nothing. */
-export async function queueEmail(tx: Transaction, mail: Email, now: Date): Promise<void> {
-  const { to, letter: content, about, unsubscribeUrl } = mail;
+/** Inserts an email and the job that sends it, in the write that it reports: all or nothing. */
+export async function queueEmail(w: Write, email: Email): Promise<void> {
+  const { to, content, about, unsubscribeUrl } = email;
   const id = randomUUID();
   await pipeline(
-    tx.insert(outgoingMail).values({
+    w.tx.insert(outgoingMail).values({
       id,
       toAddress: to,
       subject: content.subject,
@@ -27,8 +27,8 @@ export async function queueEmail(tx: Transaction, mail: Email, now: Date): Promi
       html: renderHtml(content, unsubscribeUrl),
       about,
       unsubscribeUrl,
-      createdAt: now,
+      createdAt: w.now,
     }),
-    enqueue(tx, "send-mail", { id }),
+    enqueue(w, "send-mail", { id }),
   );
 }

@@ -1,10 +1,10 @@
 import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
-import type { Transaction } from "../database/database.ts";
 import { products, waitingList } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { urlToUnsubscribe } from "./unsubscribe.ts";
 import { backInStockEmail, categoryArrivedEmail } from "./emails.ts";
+import { write, type Write } from "../write.ts";
 
 const BATCH_SIZE = 100;
 
@@ -16,14 +16,14 @@ const BATCH_SIZE = 100;
 export async function notifyWaiting(shop: Shop): Promise<number> {
   let notified = 0;
   for (;;) {
-    const count = await shop.db.transaction((tx) => notifyBatch(tx, shop));
+    const count = await write(shop, null, notifyBatch);
     notified += count;
     if (count < BATCH_SIZE) return notified;
   }
 }
 
-async function notifyBatch(tx: Transaction, shop: Shop): Promise<number> {
-  const now = shop.clock();
+async function notifyBatch(w: Write): Promise<number> {
+  const { shop, tx, now } = w;
   const categoryHasProducts = sql`exists (select from ${products} p where p.category = ${waitingList.category})`;
   const found = await tx
     .select({ entry: waitingList, product: { id: products.id, name: products.name } })
@@ -38,7 +38,7 @@ async function notifyBatch(tx: Transaction, shop: Shop): Promise<number> {
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
     const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeKey);
-    await queueEmail(tx, { to: entry.email, letter: content, about: "waiting list", unsubscribeUrl }, now);
+    await queueEmail(w, { to: entry.email, content, about: "waiting list", unsubscribeUrl });
   }
   const ids = found.map(({ entry }) => entry.id);
   if (ids.length > 0) await tx.update(waitingList).set({ toldAt: now }).where(inArray(waitingList.id, ids));

@@ -8,6 +8,7 @@ import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { urlToUnsubscribe } from "./unsubscribe.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
+import { write } from "../write.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -23,9 +24,10 @@ export async function subscribe(shop: Shop, ip: string, email: string): Promise<
   if (!(await withinLimit(shop.db, `newsletter from ${ip}`, { most: 20, perSeconds: HOUR }, now))) {
     return new Refusal("too-many", "That was a lot of addresses at once. Please try again in an hour.");
   }
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     await tx.insert(newsletterSubscribers).values({ email, createdAt: now }).onConflictDoNothing();
-    await enqueue(tx, "mail-newsletter-link", { email });
+    await enqueue(w, "mail-newsletter-link", { email });
   });
   return undefined;
 }
@@ -37,14 +39,15 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
   if ((await shop.db.$count(newsletterSubscribers, unconfirmed)) === 0) return;
   if (!(await withinLimit(shop.db, `newsletter for ${email}`, { most: 3, perSeconds: DAY }, now))) return;
   const secret = randomBytes(24).toString("base64url");
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     const confirmUntil = new Date(now.getTime() + LINK_DAYS * DAY * 1000);
     await tx
       .update(newsletterSubscribers)
       .set({ confirmHash: hashOf(secret), confirmUntil })
       .where(unconfirmed);
     const content = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
-    await queueEmail(tx, { to: email, letter: content, about: "newsletter" }, now);
+    await queueEmail(w, { to: email, content, about: "newsletter" });
   });
 }
 
@@ -60,7 +63,8 @@ export async function readNewsletterLink(shop: Shop, secret: string): Promise<st
 /** Confirms the address of a mailed link, once, and sends the welcome email. Undefined as in `readNewsletterLink`. */
 export async function confirmSubscription(shop: Shop, secret: string): Promise<string | undefined> {
   const now = shop.clock();
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const [confirmed] = await tx
       .update(newsletterSubscribers)
       .set({ confirmedAt: now, confirmHash: null, confirmUntil: null })
@@ -69,7 +73,7 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
     if (!confirmed) return undefined;
     const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeKey);
     const content = welcomeNewsletterEmail(shop.config.publicUrl);
-    await queueEmail(tx, { to: confirmed.email, letter: content, about: "newsletter", unsubscribeUrl }, now);
+    await queueEmail(w, { to: confirmed.email, content, about: "newsletter", unsubscribeUrl });
     return confirmed.email;
   });
 }

@@ -6,6 +6,7 @@ import { orderItems, orders } from "../database/schema.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordHistory } from "./history.ts";
+import { write } from "../write.ts";
 
 export type SampleOrder = {
   id: string;
@@ -22,7 +23,8 @@ export type SampleOrder = {
  */
 export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<void> {
   if (shop.config.production) throw new Error("Sample orders must not be added in production");
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     const products = await lockProducts(
       tx,
       sample.items.map((item) => item.productId),

@@ -11,6 +11,7 @@ import { lockOrder, moveOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
+import { write } from "../write.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -31,10 +32,10 @@ async function place(): Promise<string> {
 }
 
 async function move(id: string, to: OrderStatus, description = "…") {
-  return shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
+  return write(shop, null, async (w) => {
+    const order = await lockOrder(w.tx, id);
     if (!order) throw new Error("There is no such order");
-    return moveOrder(tx, order, to, { description }, shop.clock(), shop.config.publicUrl);
+    return moveOrder(w, order, to, { description });
   });
 }
 

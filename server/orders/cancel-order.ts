@@ -2,6 +2,7 @@ import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Shop } from "../shop.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
+import { write } from "../write.ts";
 
 /**
  * Cancels an order for its owner, within 2 hours and before it is shipped; its units go back into stock. Cancelling it
@@ -9,7 +10,8 @@ import { lockOrder, moveOrder } from "./move-order.ts";
  * when it is too late. Locks the order.
  */
 export async function cancelOrder(shop: Shop, userId: string, orderId: string): Promise<Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, userId, async (w) => {
+    const { tx } = w;
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
     if (order.status === "cancelled") return undefined;
@@ -17,6 +19,6 @@ export async function cancelOrder(shop: Shop, userId: string, orderId: string): 
     const reason = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
     if (reason) return new Refusal("too-late", reason);
     const event = { description: "Cancelled at the customer's request", actor: userId };
-    return moveOrder(tx, order, "cancelled", event, now, shop.config.publicUrl);
+    return moveOrder(w, order, "cancelled", event);
   });
 }

@@ -12,6 +12,7 @@ import { recordHistory } from "./history.ts";
 import { addressChangedEmail } from "./status-emails.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
+import { write } from "../write.ts";
 
 /**
  * Changes the delivery address of an order of this account, within 2 hours and before it is shipped, with a history
@@ -25,7 +26,8 @@ export async function changeAddress(
   orderId: string,
   form: ShippingForm,
 ): Promise<Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, userId, async (w) => {
+    const { tx } = w;
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
     const now = shop.clock();
@@ -48,7 +50,7 @@ export async function changeAddress(
     const changed = await findOrder(tx, orderId);
     if (!changed) throw new Error("An order that was just changed cannot be read");
     const email = addressChangedEmail(changed, shop.config.publicUrl);
-    await queueEmail(tx, { to: order.customerEmail, letter: email, about: orderId }, now);
+    await queueEmail(w, { to: order.customerEmail, content: email, about: orderId });
     return undefined;
   });
 }

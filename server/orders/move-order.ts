@@ -10,6 +10,10 @@ import { queueEmail } from "../mail/queue-email.ts";
 import { recordHistory, type HistoryEvent } from "./history.ts";
 import { statusEmail } from "./status-emails.ts";
 import { paymentColumns, type PaymentChange } from "./payment-change.ts";
+import type { Write } from "../write.ts";
+
+/** What happens with a move; `email` replaces the email of the new status. */
+export type OrderMove = Omit<HistoryEvent, "status"> & { email?: EmailContent; payment?: PaymentChange };
 
 export type LockedOrder = typeof orders.$inferSelect;
 
@@ -27,14 +31,12 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
  * does not allow it.
  */
 export async function moveOrder(
-  tx: Transaction,
+  w: Write,
   order: Pick<LockedOrder, "id" | "status">,
   to: OrderStatus,
-  event: Omit<HistoryEvent, "status">,
-  now: Date,
-  publicUrl: string,
-  { letter, payment = {} }: { letter?: EmailContent; payment?: PaymentChange } = {},
+  { email, payment = {}, ...event }: OrderMove,
 ): Promise<Refusal | undefined> {
+  const { tx, now } = w;
   const reason = mayBecome(order.status, to);
   if (reason) return new Refusal("wrong-move", reason);
   const [moved] = await tx
@@ -47,10 +49,10 @@ export async function moveOrder(
     const cause = { cause: "cancelled", orderId: order.id, actor: event.actor } as const;
     await giveBackStock(tx, await itemsOf(tx, order.id), cause, now);
   }
-  const email = letter ?? statusEmail(moved, event.description, publicUrl);
+  const content = email ?? statusEmail(moved, event.description, w.shop.config.publicUrl);
   await pipeline(
     recordHistory(tx, order.id, { ...event, status: to }, now),
-    ...(email ? [queueEmail(tx, { to: moved.customerEmail, letter: email, about: order.id }, now)] : []),
+    ...(content ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id })] : []),
   );
   return undefined;
 }

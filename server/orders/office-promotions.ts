@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../database/database.ts";
 import { promotions } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 export type OfficePromotion = Promotion & { version: number };
 
@@ -23,15 +24,16 @@ export async function findOfficePromotion(db: Database, code: string): Promise<O
 
 /** Adds a code. Refuses one that is taken, even by a promotion that has ended: orders refer to it. */
 export async function addPromotion(shop: Shop, actor: string, promotion: Promotion): Promise<Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const added = await tx
       .insert(promotions)
       .values(promotion)
       .onConflictDoNothing()
       .returning({ code: promotions.code });
     if (added.length === 0) return new Refusal("name-taken", `The code ${promotion.code} is taken. Choose another.`);
-    const audit = { actor, act: "added a promo code", subject: `promotion:${promotion.code}`, details: promotion };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "added a promo code", subject: `promotion:${promotion.code}`, details: promotion };
+    await recordAudit(w, audit);
     return undefined;
   });
 }
@@ -46,7 +48,8 @@ export async function savePromotion(
   version: number,
   { code, ...details }: Promotion,
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [before] = await tx.select().from(promotions).where(eq(promotions.code, code)).for("update");
     if (!before) return undefined;
     const subject = `promotion:${code}`;
@@ -59,22 +62,23 @@ export async function savePromotion(
       .update(promotions)
       .set({ ...details, version: version + 1 })
       .where(eq(promotions.code, code));
-    const audit = { actor, act: "changed a promo code", subject, details: { from: before, to: details } };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "changed a promo code", subject, details: { from: before, to: details } };
+    await recordAudit(w, audit);
     return { version: version + 1 };
   });
 }
 
 /** Ends a code now; false for an unknown one. */
 export async function endPromotion(shop: Shop, actor: string, code: string): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [ended] = await tx
       .update(promotions)
       .set({ isActive: false, version: sql`${promotions.version} + 1` })
       .where(eq(promotions.code, code))
       .returning({ code: promotions.code });
     if (!ended) return false;
-    await recordAudit(tx, { actor, act: "ended a promo code", subject: `promotion:${code}` }, shop.clock());
+    await recordAudit(w, { act: "ended a promo code", subject: `promotion:${code}` });
     return true;
   });
 }

@@ -17,6 +17,7 @@ import { recordHistory } from "./history.ts";
 import { orderPlacedEmail } from "./emails.ts";
 import { findOrder, orderOf } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
+import { write } from "../write.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -34,7 +35,8 @@ export type PlacedOrder = { order: Order; created: boolean };
  */
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
   const now = shop.clock();
-  return shop.db.transaction(async (tx) => {
+  return write(shop, userId, async (w) => {
+    const { tx } = w;
     const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, now) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
     const [{ dollarRate }, table, locked] = await pipeline(
@@ -63,7 +65,7 @@ export async function placeOrder(shop: Shop, userId: string, request: OrderReque
       takeStock(tx, request.items, { cause: "placed", orderId: order.id, actor: userId }, now),
       writeItems(tx, order.id, items),
       recordHistory(tx, order.id, event, now),
-      queueEmail(tx, { to: order.customerEmail, letter: email, about: order.id }, now),
+      queueEmail(w, { to: order.customerEmail, content: email, about: order.id }),
     );
     return { order, created: true };
   });

@@ -8,6 +8,7 @@ import type { Shop } from "../shop.ts";
 import { trackingLinkEmail } from "./status-emails.ts";
 import { findOrdersByEmail } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
+import { write } from "../write.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Allows for a lost email or two, but keeps strangers from filling a mailbox. */
@@ -28,14 +29,15 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
   ];
   if (withinLimits.includes(false)) return false;
   const token = randomBytes(24).toString("base64url");
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     await tx.delete(trackingLinks).where(lte(trackingLinks.expiresAt, now));
     const [any] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, normalised)).limit(1);
     if (!any) return;
     const expiresAt = new Date(now.getTime() + DAY);
     await tx.insert(trackingLinks).values({ tokenHash: hash(token), email: normalised, createdAt: now, expiresAt });
     const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${token}`);
-    await queueEmail(tx, { to: normalised, letter: content, about: "tracking link" }, now);
+    await queueEmail(w, { to: normalised, content, about: "tracking link" });
   });
   return true;
 }

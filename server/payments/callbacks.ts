@@ -6,6 +6,7 @@ import { findAttemptByReference } from "./attempts.ts";
 import type { Provider } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
+import { write } from "../write.ts";
 
 /** The headers that identify the sender. No other header, such as cookies, is stored. */
 const STORED_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-forwarded-for"];
@@ -28,7 +29,8 @@ export async function receiveCallback(
     shop.log.warn({ provider: name, bytes: raw.byteLength }, "refused a callback with a wrong signature");
     return "forged";
   }
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const [stored] = await tx
       .insert(providerCallbacks)
       .values({
@@ -44,7 +46,7 @@ export async function receiveCallback(
       .onConflictDoNothing()
       .returning({ id: providerCallbacks.id });
     if (!stored) return "repeated";
-    await enqueue(tx, "process-callback", { id: stored.id });
+    await enqueue(w, "process-callback", { id: stored.id });
     return "stored";
   });
 }

@@ -31,12 +31,12 @@ export async function confirmByHand(
   }
   const { orderId, reference } = found;
   const entry = { act: "confirmed a payment", details: { reference, received: nairaText(receivedKobo) } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order) => {
-    const attempt = await findAttempt(tx, attemptId);
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
+    const attempt = await findAttempt(w.tx, attemptId);
     if (!attempt || attempt.receivedKobo >= receivedKobo) {
       return new Refusal("payment-settled", "Somebody has recorded this payment already.");
     }
-    return applyReportIn(shop, tx, order, attempt, reportOfMoney(receivedKobo, actor));
+    return applyReportIn(w, order, attempt, reportOfMoney(receivedKobo, actor));
   });
 }
 
@@ -51,14 +51,14 @@ export async function rejectByHand(
   if (!found) return new Refusal("payment-not-found", "There is no such payment.");
   const { orderId, reference } = found;
   const entry = { act: "found no money", details: { reference } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order) => {
-    const attempt = await findAttempt(tx, attemptId);
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
+    const attempt = await findAttempt(w.tx, attemptId);
     if (!attempt || !isOpen(attempt) || shop.providers[attempt.method]) {
       return new Refusal("payment-settled", "This payment does not wait for a decision.");
     }
     const nothing = { amount: undefined, currency: undefined, providerReference: undefined };
     const reason = "The money did not arrive";
-    return applyReportIn(shop, tx, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...nothing });
+    return applyReportIn(w, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...nothing });
   });
 }
 
@@ -76,14 +76,14 @@ export async function recordMoney(
   const { orderId, method, kobo } = money;
   const reference = `STATEMENT_${money.reference}`;
   const entry = { act: "recorded money", details: { reference, received: nairaText(kobo) } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
-    const existing = await tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
+    const existing = await w.tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
     if (existing > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
     // Never open, so it does not conflict with an attempt that the customer has open.
     const status = "cancelled" as const;
     const attempt = { orderId, method, reference, amount: order.total, status, returnToken: null };
-    const written = await addAttempt(tx, attempt, now);
-    return applyReportIn(shop, tx, order, written, reportOfMoney(kobo, actor));
+    const written = await addAttempt(w.tx, attempt, w.now);
+    return applyReportIn(w, order, written, reportOfMoney(kobo, actor));
   });
 }
 
@@ -106,11 +106,12 @@ export async function resolveProblem(
   if (!found) return new Refusal("payment-not-found", "There is no such payment.");
   const { orderId, reference } = found;
   const entry = { act: "settled a payment question", details: { reference, words: note } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (tx, order, now) => {
-    const attempt = await findAttempt(tx, attemptId);
+  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
+    const attempt = await findAttempt(w.tx, attemptId);
     if (!attempt || attempt.resolvedAt) {
       return new Refusal("payment-settled", "Somebody has dealt with this already.");
     }
+    const { tx, now } = w;
     await changeAttempt(tx, attemptId, { resolvedAt: now, note }, now);
     await refreshPaymentState(tx, orderId, now);
     const description = "A payment question was settled";

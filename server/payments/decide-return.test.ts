@@ -22,6 +22,7 @@ import { findReturn } from "../orders/returns/returns.ts";
 import { approve, giveBack, receive, refuse } from "./decide-return.ts";
 import { completeRefundByHand, requestRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
+import { write } from "../write.ts";
 
 let paying: PayingShop;
 let userId: string;
@@ -46,9 +47,9 @@ async function asked({ isPaid = true } = {}) {
   }
   const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
   for (const to of isPaid ? steps.slice(1) : steps) {
-    await shop.db.transaction(async (tx) => {
-      const locked = await lockOrder(tx, order.id);
-      if (locked) await moveOrder(tx, locked, to, { description: to }, shop.clock(), shop.config.publicUrl);
+    await write(shop, null, async (w) => {
+      const locked = await lockOrder(w.tx, order.id);
+      if (locked) await moveOrder(w, locked, to, { description: to });
     });
   }
   const rma = rmaNumber(new Uint8Array(10).fill(number));

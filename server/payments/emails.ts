@@ -1,10 +1,10 @@
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import { formatNaira } from "../../domain/money.ts";
-import type { Transaction } from "../database/database.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
+import type { Write } from "../write.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
 
@@ -37,15 +37,9 @@ const problems = {
 } as const;
 
 /** Queues the email about a payment that failed or needs review; `problem` is the attempt's status. */
-export async function postPaymentProblem(
-  shop: Shop,
-  tx: Transaction,
-  order: LockedOrder,
-  problem: string,
-  now: Date,
-): Promise<void> {
+export async function queueProblemEmail(w: Write, order: LockedOrder, problem: string): Promise<void> {
   const { subject, words } = problems[problem as keyof typeof problems] ?? problems.mismatch;
-  await post(tx, order, now, {
+  await queue(w, order, {
     subject: `Your payment for order ${order.id} ${subject}`,
     greeting: `Dear ${order.customerName},`,
     paragraphs: [words],
@@ -53,7 +47,7 @@ export async function postPaymentProblem(
       ["Order", order.id],
       ["Order total", formatNaira(order.total)],
     ],
-    button: { words: "My Orders", href: `${shop.config.publicUrl}/orders` },
+    button: { words: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
   });
 }
 
@@ -75,14 +69,8 @@ export function expiredEmail(shop: Shop, order: LockedOrder): EmailContent {
   };
 }
 
-export async function postRefundSent(
-  shop: Shop,
-  tx: Transaction,
-  order: LockedOrder,
-  amount: Kobo,
-  now: Date,
-): Promise<void> {
-  await post(tx, order, now, {
+export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kobo): Promise<void> {
+  await queue(w, order, {
     subject: `We have sent back ₦${nairaText(amount)} for order ${order.id}`,
     greeting: `Dear ${order.customerName},`,
     paragraphs: [
@@ -92,10 +80,10 @@ export async function postRefundSent(
       ["Order", order.id],
       ["Given back", `₦${nairaText(amount)}`],
     ],
-    button: { words: "My Orders", href: `${shop.config.publicUrl}/orders` },
+    button: { words: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
   });
 }
 
-function post(tx: Transaction, order: LockedOrder, now: Date, letter: EmailContent): Promise<void> {
-  return queueEmail(tx, { to: order.customerEmail, letter, about: order.id }, now);
+function queue(w: Write, order: LockedOrder, content: EmailContent): Promise<void> {
+  return queueEmail(w, { to: order.customerEmail, content, about: order.id });
 }

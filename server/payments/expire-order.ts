@@ -5,6 +5,7 @@ import { giveUpAttempt } from "./give-up-attempt.ts";
 import { expiredEmail } from "./emails.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
+import { write } from "../write.ts";
 
 /** An unavailable provider postpones the expiry by this much at most (milliseconds); then the units are released. */
 const LONGEST_POSTPONEMENT = 24 * 60 * 60_000;
@@ -21,7 +22,8 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     unavailable = await settlePayment(shop, open.id).then(() => false, rethrowUnlessUnavailable);
     if (!unavailable) await giveUpAttempt(shop, open);
   }
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const order = await lockOrder(tx, orderId);
     const now = shop.clock();
     if (!order || order.status !== "pending" || order.payBy > now) return false;
@@ -33,9 +35,9 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     if (stillOpen && stillOpen.id !== open?.id) return false;
     if (stillOpen) await changeAttempt(tx, stillOpen.id, { status: "expired" }, now);
     await refreshPaymentState(tx, orderId, now);
-    const letter = expiredEmail(shop, order);
+    const email = expiredEmail(shop, order);
     const entry = { description: "Not paid in time" };
-    const refusal = await moveOrder(tx, order, "cancelled", entry, now, shop.config.publicUrl, { letter });
+    const refusal = await moveOrder(w, order, "cancelled", { ...entry, email });
     if (refusal) throw new Error(`Order ${orderId} could not expire: ${refusal.message}`);
     return true;
   });

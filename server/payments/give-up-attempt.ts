@@ -3,6 +3,7 @@ import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttempt, isOpen, refreshPaymentState, type Attempt } from "./attempts.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
+import { write } from "../write.ts";
 
 /**
  * Ends an open attempt because another will replace it or the order has ended: settles it first, then closes it at the
@@ -20,7 +21,8 @@ export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void>
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
   }
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     await lockOrder(tx, attempt.orderId);
     const now = shop.clock();
     const current = await findAttempt(tx, attempt.id);

@@ -9,6 +9,7 @@ import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 /** Every account, active or not. */
 export async function listAllBankAccounts(db: Database): Promise<BankAccount[]> {
@@ -29,12 +30,13 @@ export async function findBankAccount(
 
 /** Adds an account after the others; returns its id. */
 export async function addBankAccount(shop: Shop, actor: string, details: BankAccountDetails): Promise<string> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [last] = await tx.select({ position: max(bankAccounts.position) }).from(bankAccounts);
     const id = randomUUID();
     await tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
-    const audit = { actor, act: "added a bank account", subject: `bank-account:${id}`, details };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "added a bank account", subject: `bank-account:${id}`, details };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return id;
   });
@@ -46,7 +48,8 @@ export async function saveBankAccount(
   actor: string,
   { id, version, details }: { id: string; version: number; details: BankAccountDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [row] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for("update");
     if (!row) return undefined;
     const { position: _position, version: currentVersion, ...before } = row;
@@ -58,8 +61,8 @@ export async function saveBankAccount(
       .update(bankAccounts)
       .set({ ...details, version: version + 1 })
       .where(eq(bankAccounts.id, id));
-    const audit = { actor, act: "changed a bank account", subject, details: { from: before, to: details } };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "changed a bank account", subject, details: { from: before, to: details } };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return { version: version + 1 };
   });

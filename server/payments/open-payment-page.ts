@@ -10,6 +10,7 @@ import { pageMinutes } from "./start-attempt.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { ProviderUnavailable, type PaymentRequest, type Provider, type Started } from "./providers/provider.ts";
 import { applyReport } from "./settle.ts";
+import { write } from "../write.ts";
 
 /** Lease on calling the provider, in milliseconds: longer than two calls; a holder past it has crashed. */
 const CALL_LEASE = 45_000;
@@ -44,7 +45,8 @@ export async function openPaymentPage(
 
 /** Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires. */
 async function acquireCallLease(shop: Shop, attempt: Attempt): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
     const now = shop.clock();
     if (!row || row.status !== "open" || row.paymentUrl) return false;
@@ -113,7 +115,8 @@ async function saveStarted(
     await giveUpAttempt(shop, attempt);
     return failed;
   }
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     const { paymentUrl, providerReference } = started;
     await changeAttempt(tx, attempt.id, { paymentUrl, providerReference }, shop.clock());
   });

@@ -20,6 +20,7 @@ import { completeRefundByHand, requestRefund, settleRefund, type Refund } from "
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
+import { write } from "../write.ts";
 
 let paying: PayingShop;
 let userId: string;
@@ -100,11 +101,10 @@ test("a refund that fails leaves its money free to be sent back by hand", async 
 test("an order that is cancelled after it was paid gets all its money back by itself, once", async () => {
   const before = await stockOf(paying.shop, "1");
   const { order, attempt } = await paid();
-  await paying.shop.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id);
-    const { clock, config } = paying.shop;
+  await write(paying.shop, null, async (w) => {
+    const locked = await lockOrder(w.tx, order.id);
     const fact = { description: "Changed my mind" };
-    if (locked) await moveOrder(tx, locked, "cancelled", fact, clock(), config.publicUrl);
+    if (locked) await moveOrder(w, locked, "cancelled", fact);
   });
   await Promise.all([sweepPayments(paying.shop), sweepPayments(paying.shop)]);
   const [asked, ...more] = await refundsOf(paying.shop, order.id);

@@ -14,8 +14,9 @@ import { lockOrder } from "../orders/move-order.ts";
 import { recordReturnRefund } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttempt, refreshPaymentState } from "./attempts.ts";
-import { postRefundSent } from "./emails.ts";
+import { queueRefundEmail } from "./emails.ts";
 import type { RefundState } from "./providers/provider.ts";
+import { write, type Write } from "../write.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 export type RefundInput = {
@@ -38,11 +39,12 @@ export type RefundInput = {
  * are completed or pending.
  */
 export function requestRefund(shop: Shop, input: RefundInput): Promise<Refund | Refusal> {
-  return shop.db.transaction((tx) => requestRefundIn(shop, tx, input));
+  return write(shop, input.actor, (w) => requestRefundIn(w, input));
 }
 
 /** The same in the caller's transaction. */
-export async function requestRefundIn(shop: Shop, tx: Transaction, input: RefundInput): Promise<Refund | Refusal> {
+export async function requestRefundIn(w: Write, input: RefundInput): Promise<Refund | Refusal> {
+  const { shop, tx, now } = w;
   const unlocked = await findAttempt(tx, input.attemptId);
   if (!unlocked) return new Refusal("payment-not-found", "There is no such payment.");
   await lockOrder(tx, unlocked.orderId);
@@ -57,7 +59,6 @@ export async function requestRefundIn(shop: Shop, tx: Transaction, input: Refund
   if (!Number.isSafeInteger(input.amountKobo) || input.amountKobo <= 0 || input.amountKobo > left) {
     return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
   }
-  const now = shop.clock();
   // Without a provider for this method, only staff can send the money back.
   const way = shop.providers[attempt.method] ? input.way : "by-hand";
   const [refund] = await tx
@@ -80,9 +81,9 @@ export async function requestRefundIn(shop: Shop, tx: Transaction, input: Refund
   if (!refund) throw new Error("The inserted refund was not returned");
   if (input.actor !== null) {
     const details = { reference: refund.reference, amount: nairaText(input.amountKobo), reason: input.reason, way };
-    await recordAudit(tx, { actor: input.actor, act: "asked for a refund", subject, details }, now);
+    await recordAudit(w, { act: "asked for a refund", subject, details });
   }
-  if (way === "provider") await enqueue(tx, "settle-refund", { id: refund.id });
+  if (way === "provider") await enqueue(w, "settle-refund", { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.
   const excess = attempt.status === "overpaid" ? attempt.receivedKobo - koboOf(attempt.amount) : attempt.receivedKobo;
   if (!attempt.resolvedAt && attempt.receivedKobo - left + input.amountKobo >= excess) {
@@ -125,31 +126,25 @@ export async function completeRefundByHand(shop: Shop, id: number, actor: string
   if (!found) return new Refusal("refund-not-found", "There is no such refund.");
   const { orderId, reference, amountKobo } = found;
   const entry = { act: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
-  return changeOrder(shop, { orderId, actor }, entry, async (tx) => {
-    const refund = await requireRefund(tx, id);
+  return changeOrder(shop, { orderId, actor }, entry, async (w) => {
+    const refund = await requireRefund(w.tx, id);
     if (refund.way !== "by-hand" || isOver(refund.status)) {
       return new Refusal("refund-not-found", "This refund does not wait for a transfer by hand.");
     }
-    return saveReplyIn(shop, tx, id, { state: "completed", raw: "by hand" }, actor);
+    return saveReplyIn(w, id, { state: "completed", raw: "by hand" }, actor);
   });
 }
 
 function saveReply(shop: Shop, id: number, reply: RefundState): Promise<Refund> {
-  return shop.db.transaction((tx) => saveReplyIn(shop, tx, id, reply));
+  return write(shop, null, (w) => saveReplyIn(w, id, reply));
 }
 
-async function saveReplyIn(
-  shop: Shop,
-  tx: Transaction,
-  id: number,
-  reply: RefundState,
-  actor?: string,
-): Promise<Refund> {
+async function saveReplyIn(w: Write, id: number, reply: RefundState, actor?: string): Promise<Refund> {
+  const { tx, now } = w;
   const { orderId } = await requireRefund(tx, id);
   const order = await lockOrder(tx, orderId);
   const refund = await requireRefund(tx, id);
   if (!order || isOver(refund.status)) return refund;
-  const now = shop.clock();
   const status: RefundStatus = reply.state === "unknown" || reply.state === "unclear" ? "pending" : reply.state;
   await tx
     .update(refunds)
@@ -167,10 +162,9 @@ async function saveReplyIn(
   if (status === "completed") {
     const description = `₦${nairaText(refund.amountKobo)} given back`;
     await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
-    await postRefundSent(shop, tx, order, refund.amountKobo, now);
+    await queueRefundEmail(w, order, refund.amountKobo);
     // A return that has been refused or refunded in the meantime is left unchanged.
-    if (refund.rma)
-      await recordReturnRefund(tx, refund.rma, { now, publicUrl: shop.config.publicUrl, ...(actor && { actor }) });
+    if (refund.rma) await recordReturnRefund({ ...w, actor: actor ?? null }, refund.rma);
   }
   if (status === "failed") {
     const description = "A refund did not go through; we send the money another way";

@@ -7,6 +7,7 @@ import { isOpen, listAttempts, type Attempt } from "./attempts.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
 import { startAttempt } from "./start-attempt.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
+import { write } from "../write.ts";
 
 type Reported = { reference: string } | { stale: Attempt } | Refusal;
 
@@ -24,7 +25,8 @@ export async function reportTransfer(
   orderId: string,
 ): Promise<{ reference: string } | Refusal> {
   for (;;) {
-    const reported = await shop.db.transaction(async (tx): Promise<Reported> => {
+    const reported = await write(shop, userId, async (w): Promise<Reported> => {
+      const { tx } = w;
       const order = await lockPayableOrder(tx, userId, orderId);
       if (order instanceof Refusal) return order;
       const [attempts, bankAccounts] = await pipeline(listAttempts(tx, orderId), listBankAccounts(tx, order.currency));

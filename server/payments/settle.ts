@@ -16,8 +16,9 @@ import {
   refreshPaymentState,
   type Attempt,
 } from "./attempts.ts";
-import { postPaymentProblem } from "./emails.ts";
+import { queueProblemEmail } from "./emails.ts";
 import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
+import { write, type Write } from "../write.ts";
 
 /** After a failed attempt the customer has at least this long (milliseconds) to pay in another way. */
 const TIME_TO_TRY_AGAIN = 30 * 60_000;
@@ -56,31 +57,30 @@ export async function settlePayment(shop: Shop, attemptId: number): Promise<Atte
 
 /** Applies a report about an attempt's money, in one transaction that locks the order. */
 export function applyReport(shop: Shop, attemptId: number, report: PaymentReport): Promise<Attempt> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, null, async (w) => {
+    const { tx } = w;
     const { orderId } = await requireAttempt(tx, attemptId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Attempt ${attemptId} belongs to no order`);
     // Read again under the lock: another process may have settled the attempt during the query.
-    return applyReportIn(shop, tx, order, await requireAttempt(tx, attemptId), report);
+    return applyReportIn(w, order, await requireAttempt(tx, attemptId), report);
   });
 }
 
 /** The same in the transaction of a caller that has locked the order and read the attempt after that. */
 export async function applyReportIn(
-  shop: Shop,
-  tx: Transaction,
+  w: Write,
   order: LockedOrder,
   attempt: Attempt,
   report: PaymentReport,
 ): Promise<Attempt> {
-  const now = shop.clock();
-  await recordQuery(tx, attempt, report, now);
-  await applyState(shop, tx, order, attempt, report, now);
-  return requireAttempt(tx, attempt.id);
+  await recordQuery(w, attempt, report);
+  await applyState(w, order, attempt, report);
+  return requireAttempt(w.tx, attempt.id);
 }
 
 /** Saves the provider's reply and when to query next. A report by staff is not a query. */
-async function recordQuery(tx: Transaction, attempt: Attempt, report: PaymentReport, now: Date): Promise<void> {
+async function recordQuery({ tx, now }: Write, attempt: Attempt, report: PaymentReport): Promise<void> {
   if (report.actor) return;
   await changeAttempt(
     tx,
@@ -96,14 +96,8 @@ async function recordQuery(tx: Transaction, attempt: Attempt, report: PaymentRep
   );
 }
 
-async function applyState(
-  shop: Shop,
-  tx: Transaction,
-  order: LockedOrder,
-  attempt: Attempt,
-  report: PaymentReport,
-  now: Date,
-): Promise<void> {
+async function applyState(w: Write, order: LockedOrder, attempt: Attempt, report: PaymentReport): Promise<void> {
+  const { tx, now } = w;
   switch (report.state) {
     case "waiting":
     case "unknown":
@@ -112,23 +106,17 @@ async function applyState(
       return changeAttempt(tx, attempt.id, { note: `The provider says "${report.raw}", which we do not know` }, now);
     case "failed":
     case "closed":
-      return endWithoutMoney(shop, tx, order, attempt, report, now);
+      return endWithoutMoney(w, order, attempt, report);
     case "reversed":
-      return recordReversal(tx, order, attempt, now);
+      return recordReversal(w, order, attempt);
     case "paid":
-      return recordMoneyReceived(shop, tx, order, attempt, report, now);
+      return recordMoneyReceived(w, order, attempt, report);
   }
 }
 
 /** Ends an attempt without money, as failed, expired or cancelled. Only an open attempt can end this way. */
-async function endWithoutMoney(
-  shop: Shop,
-  tx: Transaction,
-  order: LockedOrder,
-  attempt: Attempt,
-  report: PaymentReport,
-  now: Date,
-): Promise<void> {
+async function endWithoutMoney(w: Write, order: LockedOrder, attempt: Attempt, report: PaymentReport): Promise<void> {
+  const { tx, now } = w;
   if (!isOpen(attempt)) return;
   const late = attempt.expiresAt !== null && attempt.expiresAt <= now;
   const status = report.state === "failed" ? "failed" : late ? "expired" : "cancelled";
@@ -141,10 +129,10 @@ async function endWithoutMoney(
   const outcome = { failed: "failed", expired: "ran out of time", cancelled: "was not made" }[status];
   const description = `The payment with ${name} ${outcome}`;
   await recordHistory(tx, order.id, { status: order.status, description, actor: report.actor }, now);
-  if (status === "failed") await postPaymentProblem(shop, tx, order, "failed", now);
+  if (status === "failed") await queueProblemEmail(w, order, "failed");
 }
 
-async function recordReversal(tx: Transaction, order: LockedOrder, attempt: Attempt, now: Date): Promise<void> {
+async function recordReversal({ tx, now }: Write, order: LockedOrder, attempt: Attempt): Promise<void> {
   if (attempt.status === "reversed") return;
   await changeAttempt(tx, attempt.id, { status: "reversed", receivedKobo: 0, resolvedAt: null }, now);
   await refreshPaymentState(tx, order.id, now);
@@ -157,13 +145,12 @@ async function recordReversal(tx: Transaction, order: LockedOrder, attempt: Atte
  * no money goes unrecorded.
  */
 async function recordMoneyReceived(
-  shop: Shop,
-  tx: Transaction,
+  w: Write,
   order: LockedOrder,
   attempt: Attempt,
   report: PaymentReport,
-  now: Date,
 ): Promise<void> {
+  const { tx, now } = w;
   const received = report.amount ?? 0;
   // The amount that is recorded never decreases here; only a larger one is new.
   if (received <= attempt.receivedKobo || attempt.status === "reversed") return;
@@ -176,11 +163,11 @@ async function recordMoneyReceived(
   if (!pays) {
     await recordPaymentChange(tx, order.id, payment, now);
     await recordHistory(tx, order.id, { status: order.status, description: describe(status), actor }, now);
-    return postPaymentProblem(shop, tx, order, status, now);
+    return queueProblemEmail(w, order, status);
   }
   if (order.status !== "pending") return recordPaymentChange(tx, order.id, payment, now);
   const entry = { description: "Payment received", actor };
-  const refusal = await moveOrder(tx, order, "confirmed", entry, now, shop.config.publicUrl, { payment });
+  const refusal = await moveOrder(w, order, "confirmed", { ...entry, payment });
   if (refusal) throw new Error(`Order ${order.id} is paid and cannot be confirmed: ${refusal.message}`);
 }
 

@@ -9,6 +9,7 @@ import { giveUpAttempt } from "./give-up-attempt.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { requestRefundIn, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
+import { write } from "../write.ts";
 
 const BATCH_SIZE = 100;
 /** Lease on a due query, in milliseconds: no other process takes it until the query has surely been sent. */
@@ -98,13 +99,14 @@ async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
 }
 
 async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await write(shop, null, async (w) => {
+    const { tx } = w;
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) return;
     // Checked under the lock, so that two concurrent sweeps create one refund.
     await lockOrder(tx, attempt.orderId);
     if ((await tx.$count(refunds, eq(refunds.attemptId, attemptId))) > 0) return;
-    await requestRefundIn(shop, tx, {
+    await requestRefundIn(w, {
       attemptId,
       amountKobo: attempt.receivedKobo,
       reason: "The order was cancelled",

@@ -5,6 +5,7 @@ import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ussdBanks } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 const { code, name, ussdCode } = ussdBanks;
 
@@ -25,11 +26,12 @@ export async function listAllUssdBanks(db: Database): Promise<(UssdBank & { isAc
 
 /** Switches a bank on or off; false for an unknown one. */
 export async function switchUssdBank(shop: Shop, actor: string, bank: string, isActive: boolean): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [changed] = await tx.update(ussdBanks).set({ isActive }).where(eq(ussdBanks.code, bank)).returning({ name });
     if (!changed) return false;
     const act = isActive ? "switched on a USSD bank" : "switched off a USSD bank";
-    await recordAudit(tx, { actor, act, subject: `ussd-bank:${bank}`, details: changed }, shop.clock());
+    await recordAudit(w, { act, subject: `ussd-bank:${bank}`, details: changed });
     await announceChange(tx);
     return true;
   });

@@ -15,6 +15,7 @@ import { startWithPage, type Started } from "./start-with-page.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
+import { write } from "../write.ts";
 
 /** `paymentUrl` is Moniepoint's USSD page, present when the shop has Moniepoint's keys. */
 export type UssdPayment = z.infer<typeof ussdPaymentResponse>;
@@ -75,7 +76,8 @@ export async function reportUssd(
   userId: string,
   orderId: string,
 ): Promise<{ reference: string } | Refusal> {
-  const reported = await shop.db.transaction(async (tx): Promise<Attempt | Refusal> => {
+  const reported = await write(shop, userId, async (w): Promise<Attempt | Refusal> => {
+    const { tx } = w;
     const order = await lockPayableOrder(tx, userId, orderId);
     if (order instanceof Refusal) return order;
     const open = await findOpenAttempt(tx, orderId);

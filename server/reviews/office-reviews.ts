@@ -5,6 +5,7 @@ import { lockProducts } from "../catalogue/stock.ts";
 import type { Database } from "../database/database.ts";
 import { products, reviews } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 /** A review as the office sees it. `userId` is null when the account was deleted. */
 export type OfficeReview = Omit<typeof reviews.$inferSelect, "createdAt" | "updatedAt" | "hiddenAt"> & {
@@ -50,7 +51,8 @@ export async function listOfficeReviews(
  * unknown id. Locks the product.
  */
 export async function hideReview(shop: Shop, actor: string, reviewId: number, hidden: boolean): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [found] = await tx.select().from(reviews).where(eq(reviews.id, reviewId));
     if (!found) return false;
     const now = shop.clock();
@@ -64,7 +66,7 @@ export async function hideReview(shop: Shop, actor: string, reviewId: number, hi
     if (changed.length === 0) return true;
     const act = hidden ? "hid a review" : "showed a review";
     const details = { product: productId, authorName, rating, title };
-    await recordAudit(tx, { actor, act, subject: `review:${reviewId}`, details }, now);
+    await recordAudit(w, { act, subject: `review:${reviewId}`, details });
     await recountRating(tx, productId, now);
     return true;
   });

@@ -16,6 +16,7 @@ import { placeOrder } from "../orders/place-order.ts";
 import { hideReview, listOfficeReviews } from "./office-reviews.ts";
 import { findOwnReview, listReviews, reviewedProducts } from "./reviews.ts";
 import { removeReview, saveReview } from "./save-review.ts";
+import { write } from "../write.ts";
 
 let shop: TestShop;
 const people = new Map<string, { id: string; name: string }>();
@@ -63,9 +64,9 @@ async function deliver(person: { name: string }, productId: string, arrived = tr
   expect(placed).toMatchObject({ created: true });
   const steps = ["confirmed", "processing", "shipped", ...(arrived ? (["delivered"] as const) : [])] as const;
   for (const to of steps) {
-    await shop.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    await write(shop, null, async (w) => {
+      const order = await lockOrder(w.tx, id);
+      if (order) await moveOrder(w, order, to, { description: to });
     });
   }
 }

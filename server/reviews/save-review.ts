@@ -7,6 +7,7 @@ import { lockProducts } from "../catalogue/stock.ts";
 import { reviews } from "../database/schema.ts";
 import { hasReceived } from "../orders/received.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 /**
  * Saves an account's review of a product, replacing its earlier one, and updates the rating; the same review again
@@ -19,7 +20,8 @@ export async function saveReview(
   productId: string,
   form: ReviewForm,
 ): Promise<Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, userId, async (w) => {
+    const { tx } = w;
     const now = shop.clock();
     await lockProducts(tx, [productId]);
     if (!(await hasReceived(tx, userId, productId))) {
@@ -45,7 +47,8 @@ export async function saveReview(
  * Deletes an account's review of a product and updates the rating; does nothing when there is none. Locks the product.
  */
 export async function removeReview(shop: Shop, userId: string, productId: string): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await write(shop, userId, async (w) => {
+    const { tx } = w;
     await lockProducts(tx, [productId]);
     const deleted = await tx
       .delete(reviews)

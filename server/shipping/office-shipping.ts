@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { readShippingTable } from "./shipping-table.ts";
+import { write } from "../write.ts";
 
 export type OfficeCountry = { code: string; name: string; zoneId: string; isOpen: boolean };
 
@@ -40,7 +41,8 @@ export async function saveZone(
   actor: string,
   { id, version, details }: { id: string; version: number; details: ZoneDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     await tx.select({ id: shippingZones.id }).from(shippingZones).where(eq(shippingZones.id, id)).for("update");
     const before = await findZone(tx, id);
     if (!before) return undefined;
@@ -62,8 +64,8 @@ export async function saveZone(
         .values(rate)
         .onConflictDoUpdate({ target: [shippingRates.zoneId, shippingRates.method], set: { price: rate.price } });
     }
-    const audit = { actor, act: "changed shipping prices", subject, details: { from: before, to: details } };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "changed shipping prices", subject, details: { from: before, to: details } };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return { version: version + 1 };
   });
@@ -71,7 +73,8 @@ export async function saveZone(
 
 /** Opens a country for the checkout, or closes it; false for an unknown one. */
 export async function openCountry(shop: Shop, actor: string, code: string, isOpen: boolean): Promise<boolean> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const [changed] = await tx
       .update(shippingCountries)
       .set({ isOpen })
@@ -79,7 +82,7 @@ export async function openCountry(shop: Shop, actor: string, code: string, isOpe
       .returning({ name: shippingCountries.name });
     if (!changed) return false;
     const act = isOpen ? "opened a country" : "closed a country";
-    await recordAudit(tx, { actor, act, subject: `country:${code}`, details: changed }, shop.clock());
+    await recordAudit(w, { act, subject: `country:${code}`, details: changed });
     await announceChange(tx);
     return true;
   });
@@ -87,7 +90,8 @@ export async function openCountry(shop: Shop, actor: string, code: string, isOpe
 
 /** Adds an open country after the others. Refuses a country that exists already, and an unknown zone. */
 export async function addCountry(shop: Shop, actor: string, country: NewCountry): Promise<Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const zone = await findZone(tx, country.zoneId);
     if (!zone) return new Refusal("changed-meanwhile", "This zone is no longer there.");
     const [last] = await tx.select({ position: max(shippingCountries.position) }).from(shippingCountries);
@@ -99,8 +103,8 @@ export async function addCountry(shop: Shop, actor: string, country: NewCountry)
     if (added.length === 0) {
       return new Refusal("name-taken", `${country.name} or the letters ${country.code} are on the list already.`);
     }
-    const audit = { actor, act: "added a country", subject: `country:${country.code}`, details: country };
-    await recordAudit(tx, audit, shop.clock());
+    const audit = { act: "added a country", subject: `country:${country.code}`, details: country };
+    await recordAudit(w, audit);
     await announceChange(tx);
     return undefined;
   });

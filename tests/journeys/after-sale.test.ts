@@ -12,6 +12,7 @@ import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
+import { write } from "../../server/write.ts";
 
 const HOUR = 60 * 60 * 1000;
 const narrow = { viewport: { width: 320, height: 700 } };
@@ -33,9 +34,9 @@ async function place(items: Record<string, number> = { "1": 2 }, ...steps: Order
   const id = orderId(number);
   await placeOrder(shop, amaraId, await orderOf(shop, number, items));
   for (const to of steps) {
-    await shop.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    await write(shop, null, async (w) => {
+      const order = await lockOrder(w.tx, id);
+      if (order) await moveOrder(w, order, to, { description: to });
     });
   }
   return id;
@@ -148,9 +149,7 @@ test("a return: requested, approved while the page is open, labelled, and on its
   const rma = new URL(page.url()).pathname.split("/")[2] ?? "";
   expect(await page.locator("[aria-current=step]").textContent()).toContain("Get an RMA number");
   await expectAccessibleInBothThemes(page);
-  await front.shop.db.transaction((tx) =>
-    approveReturn(tx, rma, { actor: "staff", now: TODAY, publicUrl: front.shop.config.publicUrl }),
-  );
+  await write(front.shop, "staff", (w) => approveReturn(w, rma));
   await page.getByRole("link", { name: "Print the label" }).click();
   await page.getByRole("heading", { name: `Return ${rma}` }).waitFor();
   await page.getByText("Postage paid by the sender").waitFor();

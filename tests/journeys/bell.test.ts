@@ -7,6 +7,7 @@ import { amara, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
+import { write } from "../../server/write.ts";
 
 let front: Shopfront;
 let amaraId: string;
@@ -19,9 +20,9 @@ beforeAll(async () => {
 
 function move(to: OrderStatus, description: string) {
   const { shop } = front;
-  return shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId(1));
-    if (order) await moveOrder(tx, order, to, { description }, shop.clock(), shop.config.publicUrl);
+  return write(shop, null, async (w) => {
+    const order = await lockOrder(w.tx, orderId(1));
+    if (order) await moveOrder(w, order, to, { description });
   });
 }
 

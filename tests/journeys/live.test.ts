@@ -11,6 +11,7 @@ import { orderId, orderOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
+import { write } from "../../server/write.ts";
 
 // Two instances of one shop on one database: the first serves the visitor's page, the office uses the second.
 let front: Shopfront;
@@ -40,10 +41,10 @@ async function place(): Promise<string> {
 }
 
 function move(id: string, to: OrderStatus, description: string) {
-  return other.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
+  return write(other, null, async (w) => {
+    const order = await lockOrder(w.tx, id);
     if (!order) throw new Error("There is no such order");
-    return moveOrder(tx, order, to, { description }, other.clock(), other.config.publicUrl);
+    return moveOrder(w, order, to, { description });
   });
 }
 

@@ -11,6 +11,7 @@ import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
+import { write } from "../../server/write.ts";
 
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
@@ -34,9 +35,9 @@ async function deliver(...ids: string[]): Promise<void> {
   for (const id of ids) await setStock(shop, id, 100);
   await placeOrder(shop, amaraId, await orderOf(shop, number, Object.fromEntries(ids.map((id) => [id, 1]))));
   for (const to of steps) {
-    await shop.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId(number));
-      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    await write(shop, null, async (w) => {
+      const order = await lockOrder(w.tx, orderId(number));
+      if (order) await moveOrder(w, order, to, { description: to });
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Transaction } from "../../database/database.ts";
 import { orderStatusHistory, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
+import { write, type Write } from "../../write.ts";
 
 export type StaffAction = {
   orderId: string;
@@ -24,18 +25,19 @@ export function changeOrder<T>(
   shop: Shop,
   { orderId, actor, seen }: StaffAction,
   entry: { act: string; details?: Record<string, unknown> },
-  verb: (tx: Transaction, order: LockedOrder, now: Date) => Promise<T | Refusal>,
+  verb: (w: Write, order: LockedOrder) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, actor, async (w) => {
+    const { tx } = w;
     const order = await lockOrder(tx, orderId);
     if (!order) return new Refusal("order-not-found", "Order not found");
     const now = shop.clock();
     const conflict = seen === undefined ? undefined : await changeSince(tx, order, seen, now);
     if (conflict)
       return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it as it is now.`);
-    const done = await verb(tx, order, now);
+    const done = await verb(w, order);
     if (done instanceof Refusal) return done;
-    await recordAudit(tx, { ...entry, actor, subject: `order:${orderId}` }, now);
+    await recordAudit(w, { ...entry, subject: `order:${orderId}` });
     return done;
   });
 }

@@ -12,10 +12,15 @@ export type OrderNote = { id: number; text: string; name: string | null; at: str
  * compared.
  */
 export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: string): Promise<Refusal | undefined> {
-  return changeOrder(shop, { orderId, actor }, { act: "wrote a note", details: { text } }, async (tx, order, now) => {
-    await tx.insert(orderNotes).values({ orderId: order.id, text, actor, at: now });
-    return undefined;
-  });
+  return changeOrder(
+    shop,
+    { orderId, actor },
+    { act: "wrote a note", details: { text } },
+    async ({ tx, now }, order) => {
+      await tx.insert(orderNotes).values({ orderId: order.id, text, actor, at: now });
+      return undefined;
+    },
+  );
 }
 
 /** The notes of an order, oldest first. */

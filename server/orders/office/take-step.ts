@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { orderSteps, refuseStep, type OrderStep, type Shipment } from "../../../domain/order/order-steps.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import type { Transaction } from "../../database/database.ts";
 import { orders } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { moveOrder, type LockedOrder } from "../move-order.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
+import type { Write } from "../../write.ts";
 
 /** The description that the customer reads in the timeline. */
 const descriptions: Record<Exclude<OrderStep, "shipment" | "cancellation">, string> = {
@@ -26,9 +26,9 @@ export function takeStep(
   step: keyof typeof descriptions,
   location?: string,
 ): Promise<Refusal | undefined> {
-  return moveByStaff(shop, action, step, {}, async (tx, order, now) => {
+  return moveByStaff(shop, action, step, {}, async (w, order) => {
     const event = { description: descriptions[step], actor: action.actor, ...(location && { location }) };
-    return moveOrder(tx, order, orderSteps[step], event, now, shop.config.publicUrl);
+    return moveOrder(w, order, orderSteps[step], event);
   });
 }
 
@@ -37,10 +37,10 @@ export function takeStep(
  * shows them.
  */
 export function shipOrder(shop: Shop, action: StaffAction, shipment: Shipment): Promise<Refusal | undefined> {
-  return moveByStaff(shop, action, "shipment", shipment, async (tx, order, now) => {
-    await tx.update(orders).set(shipment).where(eq(orders.id, order.id));
+  return moveByStaff(shop, action, "shipment", shipment, async (w, order) => {
+    await w.tx.update(orders).set(shipment).where(eq(orders.id, order.id));
     const event = { description: "Handed to the carrier", actor: action.actor };
-    return moveOrder(tx, order, "shipped", event, now, shop.config.publicUrl);
+    return moveOrder(w, order, "shipped", event);
   });
 }
 
@@ -49,9 +49,9 @@ export function shipOrder(shop: Shop, action: StaffAction, shipment: Shipment): 
  * (server/payments).
  */
 export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
-  return moveByStaff(shop, action, "cancellation", { reason }, async (tx, order, now) => {
+  return moveByStaff(shop, action, "cancellation", { reason }, async (w, order) => {
     const event = { description: `Cancelled: ${reason}`, actor: action.actor };
-    return moveOrder(tx, order, "cancelled", event, now, shop.config.publicUrl);
+    return moveOrder(w, order, "cancelled", event);
   });
 }
 
@@ -60,10 +60,10 @@ function moveByStaff(
   action: StaffAction,
   step: OrderStep,
   details: Record<string, unknown>,
-  move: (tx: Transaction, order: LockedOrder, now: Date) => Promise<Refusal | undefined>,
+  move: (w: Write, order: LockedOrder) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   const entry = { act: auditActs[step], details };
-  return changeOrder(shop, action, entry, async (tx, order, now) => refuseStep(order, step) ?? move(tx, order, now));
+  return changeOrder(shop, action, entry, async (w, order) => refuseStep(order, step) ?? move(w, order));
 }
 
 const auditActs: Record<OrderStep, string> = {

@@ -1,27 +1,27 @@
 import { Refusal } from "../../../domain/refusal.ts";
-import type { Transaction } from "../../database/database.ts";
-import { lockReturn, moveReturn, type By } from "./move-return.ts";
+import { lockReturn, moveReturn } from "./move-return.ts";
+import type { Write } from "../../write.ts";
 
 /** Staff approve a return: the customer gets the label. Refuses one that is not `requested`. Locks order and return. */
-export async function approveReturn(tx: Transaction, rma: string, by: By): Promise<Refusal | undefined> {
-  const locked = await lockReturn(tx, rma);
+export async function approveReturn(w: Write, rma: string): Promise<Refusal | undefined> {
+  const locked = await lockReturn(w.tx, rma);
   if (locked instanceof Refusal) return locked;
-  return moveReturn(tx, locked, "approved", { description: "Return approved" }, by);
+  return moveReturn(w, locked, "approved", { description: "Return approved" });
 }
 
 /**
  * Staff refuse a return, before the parcel arrives or after inspecting it; `reason` goes to the customer. Locks order
  * and return.
  */
-export async function refuseReturn(tx: Transaction, rma: string, reason: string, by: By): Promise<Refusal | undefined> {
-  const locked = await lockReturn(tx, rma);
+export async function refuseReturn(w: Write, rma: string, reason: string): Promise<Refusal | undefined> {
+  const locked = await lockReturn(w.tx, rma);
   if (locked instanceof Refusal) return locked;
-  return moveReturn(tx, locked, "refused", { description: "Return refused", refusal: reason }, by);
+  return moveReturn(w, locked, "refused", { description: "Return refused", refusal: reason });
 }
 
 /** Records that the parcel arrived; staff inspect it next. Locks order and return. */
-export async function receiveReturn(tx: Transaction, rma: string, by: By): Promise<Refusal | undefined> {
-  const locked = await lockReturn(tx, rma);
+export async function receiveReturn(w: Write, rma: string): Promise<Refusal | undefined> {
+  const locked = await lockReturn(w.tx, rma);
   if (locked instanceof Refusal) return locked;
-  return moveReturn(tx, locked, "received", { description: "Return received" }, by);
+  return moveReturn(w, locked, "received", { description: "Return received" });
 }

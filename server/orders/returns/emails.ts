@@ -1,11 +1,11 @@
 import { formatNaira } from "../../../domain/money.ts";
 import { shortName } from "../../../domain/order/order.ts";
 import { returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
-import type { Transaction } from "../../database/database.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
 import { findOrder } from "../orders.ts";
 import { findReturn, type Return } from "./returns.ts";
+import type { Write } from "../../write.ts";
 
 const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: Return) => string[] }> = {
   requested: {
@@ -52,12 +52,12 @@ const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: R
 };
 
 /** Queues the email for the status a return has just reached, in the same transaction. */
-export async function queueReturnEmail(tx: Transaction, rma: string, publicUrl: string, now: Date): Promise<void> {
-  const found = await findReturn(tx, rma);
-  const order = found && (await findOrder(tx, found.orderId));
+export async function queueReturnEmail(w: Write, rma: string): Promise<void> {
+  const found = await findReturn(w.tx, rma);
+  const order = found && (await findOrder(w.tx, found.orderId));
   if (!found || !order) throw new Error("A return that was just written cannot be read");
-  const email = returnEmail(found, order.customerName, publicUrl);
-  await queueEmail(tx, { to: order.customerEmail, letter: email, about: order.id }, now);
+  const content = returnEmail(found, order.customerName, w.shop.config.publicUrl);
+  await queueEmail(w, { to: order.customerEmail, content, about: order.id });
 }
 
 function returnEmail(found: Return, customerName: string, publicUrl: string): EmailContent {

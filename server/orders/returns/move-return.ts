@@ -6,9 +6,7 @@ import { returns } from "../../database/schema.ts";
 import { recordHistory } from "../history.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
 import { queueReturnEmail } from "./emails.ts";
-
-/** Who acts and when; `actor` is an account's id, absent when the shop acts by itself. */
-export type By = { actor?: string; now: Date; publicUrl: string };
+import type { Write } from "../../write.ts";
 
 export type LockedReturn = typeof returns.$inferSelect & { order: LockedOrder };
 
@@ -27,12 +25,12 @@ type Changes = Partial<Pick<LockedReturn, "refusal" | "carrier" | "trackingNumbe
  * email to the customer. Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveReturn(
-  tx: Transaction,
+  w: Write,
   { rma, status, order }: LockedReturn,
   to: ReturnStatus,
   { description, ...changes }: Changes & { description: string },
-  { actor, now, publicUrl }: By,
 ): Promise<Refusal | undefined> {
+  const { tx, actor, now } = w;
   const reason = returnMayBecome(status, to);
   if (reason) return new Refusal("wrong-move", reason);
   await tx
@@ -40,6 +38,6 @@ export async function moveReturn(
     .set({ ...changes, status: to, updatedAt: now })
     .where(eq(returns.rma, rma));
   await recordHistory(tx, order.id, { status: order.status, description, ...(actor && { actor }) }, now);
-  await queueReturnEmail(tx, rma, publicUrl, now);
+  await queueReturnEmail(w, rma);
   return undefined;
 }

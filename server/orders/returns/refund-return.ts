@@ -5,8 +5,9 @@ import { returnRefund } from "../../../domain/order/returns.ts";
 import { giveBackStock, type Units } from "../../catalogue/stock.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { returnItems, returns } from "../../database/schema.ts";
-import { lockReturn, moveReturn, type By, type LockedReturn } from "./move-return.ts";
+import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
+import type { Write } from "../../write.ts";
 
 export type RefundDecision = {
   /** The refund; by default the highest that is allowed. */
@@ -22,11 +23,11 @@ export type RefundDecision = {
  * and the products in id order.
  */
 export async function decideReturnRefund(
-  tx: Transaction,
+  w: Write,
   rma: string,
   { amount, restock }: RefundDecision,
-  by: By,
 ): Promise<{ amount: Naira } | Refusal> {
+  const { tx, now } = w;
   const locked = await lockReturn(tx, rma);
   if (locked instanceof Refusal) return locked;
   const most = await mostToRefund(tx, locked);
@@ -42,13 +43,10 @@ export async function decideReturnRefund(
     ({ productId, quantity }) => quantity > (items.find((item) => item.productId === productId)?.quantity ?? 0),
   );
   if (tooMany) return new Refusal("not-returnable", "More units than came back cannot go on the shelf.");
-  const refusal = await moveReturn(
-    tx,
-    locked,
-    "refund-due",
-    { description: "Return inspected; refund on its way", refund },
-    by,
-  );
+  const refusal = await moveReturn(w, locked, "refund-due", {
+    description: "Return inspected; refund on its way",
+    refund,
+  });
   if (refusal) return refusal;
   const units = restock.filter(({ quantity }) => quantity > 0);
   for (const { productId, quantity } of units) {
@@ -58,8 +56,7 @@ export async function decideReturnRefund(
       .where(and(eq(returnItems.rma, rma), eq(returnItems.productId, productId)));
   }
   if (units.length > 0) {
-    const { actor, now } = by;
-    await giveBackStock(tx, units, { cause: "returned", orderId: locked.order.id, actor }, now);
+    await giveBackStock(tx, units, { cause: "returned", orderId: locked.order.id, actor: w.actor }, now);
   }
   return { amount: refund };
 }
@@ -68,10 +65,10 @@ export async function decideReturnRefund(
  * Called by server/payments in the transaction that records the refund as paid. Refuses a return whose refund is not
  * due.
  */
-export async function recordReturnRefund(tx: Transaction, rma: string, by: By): Promise<Refusal | undefined> {
-  const locked = await lockReturn(tx, rma);
+export async function recordReturnRefund(w: Write, rma: string): Promise<Refusal | undefined> {
+  const locked = await lockReturn(w.tx, rma);
   if (locked instanceof Refusal) return locked;
-  return moveReturn(tx, locked, "refunded", { description: "Return refunded" }, by);
+  return moveReturn(w, locked, "refunded", { description: "Return refunded" });
 }
 
 /** What was paid for the items of a return: their share of the order, after the refunds that were decided before it. */

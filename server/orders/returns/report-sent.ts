@@ -2,6 +2,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import type { ReturnParcel } from "../../../domain/order/return-request.ts";
 import type { Shop } from "../../shop.ts";
 import { lockReturn, moveReturn } from "./move-return.ts";
+import { write } from "../../write.ts";
 
 /**
  * Records how the owner sent the parcel. The same tracking number again changes nothing. Refuses a return of another
@@ -13,12 +14,12 @@ export async function reportReturnSent(
   rma: string,
   parcel: ReturnParcel,
 ): Promise<Refusal | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, userId, async (w) => {
+    const { tx } = w;
     const locked = await lockReturn(tx, rma);
     if (locked instanceof Refusal) return locked;
     if (locked.order.userId !== userId) return new Refusal("return-not-found", "Return not found");
     if (locked.status === "sent" && locked.trackingNumber === parcel.trackingNumber) return undefined;
-    const by = { actor: userId, now: shop.clock(), publicUrl: shop.config.publicUrl };
-    return moveReturn(tx, locked, "sent", { ...parcel, description: "Return on its way to us" }, by);
+    return moveReturn(w, locked, "sent", { ...parcel, description: "Return on its way to us" });
   });
 }

@@ -11,6 +11,7 @@ import { lockOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { categoriesOf, unitsReturned } from "./returns.ts";
+import { write } from "../../write.ts";
 
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
@@ -23,7 +24,8 @@ export async function requestReturn(
   orderId: string,
   { rma, items }: ReturnRequest,
 ): Promise<{ rma: string } | Refusal> {
-  return shop.db.transaction(async (tx) => {
+  return write(shop, userId, async (w) => {
+    const { tx } = w;
     const locked = await lockOrder(tx, orderId);
     if (locked?.userId !== userId) return new Refusal("order-not-found", "Order not found");
     const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
@@ -37,7 +39,7 @@ export async function requestReturn(
     await tx.insert(returnItems).values(items.map((item) => ({ rma, ...item })));
     const event = { status: order.status, description: "Return requested", actor: userId };
     await recordHistory(tx, orderId, event, now);
-    await queueReturnEmail(tx, rma, shop.config.publicUrl, now);
+    await queueReturnEmail(w, rma);
     return { rma };
   });
 }

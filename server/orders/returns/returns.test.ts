@@ -15,6 +15,7 @@ import { decideReturnRefund, mostForReturn, recordReturnRefund } from "./refund-
 import { reportReturnSent } from "./report-sent.ts";
 import { requestReturn } from "./request-return.ts";
 import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
+import { write, type Write } from "../../write.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,9 +36,9 @@ async function delivered(items: Record<string, number>): Promise<string> {
   const id = orderId(number);
   await placeOrder(shop, amaraId, await orderOf(shop, number, items));
   for (const to of ["confirmed", "processing", "shipped", "delivered"] as const) {
-    await shop.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order) await moveOrder(tx, order, to, { description: to }, TODAY, shop.config.publicUrl);
+    await write(shop, null, async (w) => {
+      const order = await lockOrder(w.tx, id);
+      if (order) await moveOrder(w, order, to, { description: to });
     });
   }
   return id;
@@ -51,7 +52,8 @@ const item = (productId: string, quantity: number, reason: ReturnReason = "chang
   reason,
   opened,
 });
-const by = () => ({ actor: "staff", now: shop.clock(), publicUrl: shop.config.publicUrl });
+/** Runs one step of a return as a member of staff. */
+const staff = <T>(step: (w: Write) => Promise<T>): Promise<T> => write(shop, "staff", step);
 
 async function requested(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
   const asked = await requestReturn(shop, amaraId, id, { rma: newRma(), items });
@@ -64,17 +66,15 @@ test("the whole way: asked, approved, sent, received, refund due, refunded; with
   const before = await stockOf(shop, "1");
   const rma = await requested(id, item("1", 2));
   expect((await listOpenReturns(shop.db)).map((one) => one.rma)).toContain(rma);
-  await shop.db.transaction((tx) => approveReturn(tx, rma, by()));
+  await staff((w) => approveReturn(w, rma));
   await reportReturnSent(shop, amaraId, rma, { carrier: "GIG Logistics", trackingNumber: "GIG9" });
-  await shop.db.transaction((tx) => receiveReturn(tx, rma, by()));
+  await staff((w) => receiveReturn(w, rma));
   const order = await findOrder(shop.db, id);
   const goods = 2 * (order?.items.find(({ productId }) => productId === "1")?.price ?? 0);
-  const decided = await shop.db.transaction((tx) =>
-    decideReturnRefund(tx, rma, { restock: [{ productId: "1", quantity: 1 }] }, by()),
-  );
+  const decided = await staff((w) => decideReturnRefund(w, rma, { restock: [{ productId: "1", quantity: 1 }] }));
   expect(decided).toEqual({ amount: goods + Math.round((goods * (order?.tax ?? 0)) / (order?.subtotal ?? 1)) });
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due", ...refundOf(decided) });
-  await shop.db.transaction((tx) => recordReturnRefund(tx, rma, by()));
+  await staff((w) => recordReturnRefund(w, rma));
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded" });
   expect(await stockOf(shop, "1")).toBe(before + 1);
   expect(order?.statusHistory.slice(-4).map((entry) => entry.description)).toEqual([
@@ -110,7 +110,7 @@ test("somebody else's order and return do not exist", async () => {
   });
   const rma = await requested(id, item("1", 1));
   expect(await findOwnReturn(shop.db, bolaId, rma)).toBeUndefined();
-  await shop.db.transaction((tx) => approveReturn(tx, rma, by()));
+  await staff((w) => approveReturn(w, rma));
   expect(await reportReturnSent(shop, bolaId, rma, { carrier: "a", trackingNumber: "b" })).toMatchObject({
     code: "return-not-found",
   });
@@ -132,9 +132,9 @@ test("an opened pack comes back only when something is wrong with it, and then w
   const opened = { rma: newRma(), items: [item("1", 1, "changed-mind", true)] };
   expect(await requestReturn(shop, amaraId, id, opened)).toMatchObject({ code: "not-returnable" });
   const rma = await requested(id, item("1", 1, "defective", true));
-  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
   const order = await findOrder(shop.db, id);
-  expect(await shop.db.transaction((tx) => decideReturnRefund(tx, rma, { restock: [] }, by()))).toEqual({
+  expect(await staff((w) => decideReturnRefund(w, rma, { restock: [] }))).toEqual({
     amount: order?.total,
   });
 });
@@ -142,10 +142,9 @@ test("an opened pack comes back only when something is wrong with it, and then w
 test("a refund can be a part, and never more than what was paid, nor twice, nor before the parcel is here", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
-  const decide = (amount: number) =>
-    shop.db.transaction((tx) => decideReturnRefund(tx, rma, { amount, restock: [] }, by()));
+  const decide = (amount: number) => staff((w) => decideReturnRefund(w, rma, { amount, restock: [] }));
   expect(await decide(1_000)).toMatchObject({ code: "wrong-move" });
-  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
   expect(await decide(10_000_000)).toMatchObject({ code: "not-returnable" });
   expect(await decide(0)).toMatchObject({ code: "not-returnable" });
   expect(await decide(1_000)).toEqual({ amount: 1_000 });
@@ -155,11 +154,10 @@ test("a refund can be a part, and never more than what was paid, nor twice, nor 
 test("one naira more than was paid for the items is refused, and exactly what was paid is refunded", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
-  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
   const { total = 0, shipping = 0 } = (await findOrder(shop.db, id)) ?? {};
   const paid = total - shipping;
-  const decide = (amount: number) =>
-    shop.db.transaction((tx) => decideReturnRefund(tx, rma, { amount, restock: [] }, by()));
+  const decide = (amount: number) => staff((w) => decideReturnRefund(w, rma, { amount, restock: [] }));
   expect(await decide(paid + 1)).toMatchObject({ code: "not-returnable" });
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", refund: null });
   expect(await decide(paid)).toEqual({ amount: paid });
@@ -168,7 +166,7 @@ test("one naira more than was paid for the items is refused, and exactly what wa
 test("a refusal gives its reason to the customer and frees the units for another try", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
-  await shop.db.transaction((tx) => refuseReturn(tx, rma, "The seal was broken.", by()));
+  await staff((w) => refuseReturn(w, rma, "The seal was broken."));
   expect(await findOwnReturn(shop.db, amaraId, rma)).toMatchObject({
     status: "refused",
     refusal: "The seal was broken.",
@@ -179,12 +177,12 @@ test("a refusal gives its reason to the customer and frees the units for another
 /** A return of these items that has arrived. */
 async function received(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
   const rma = await requested(id, ...items);
-  for (const move of [approveReturn, receiveReturn]) await shop.db.transaction((tx) => move(tx, rma, by()));
+  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
   return rma;
 }
 
 const decide = (rma: string, decision: Parameters<typeof decideReturnRefund>[2]) =>
-  shop.db.transaction((tx) => decideReturnRefund(tx, rma, decision, by()));
+  staff((w) => decideReturnRefund(w, rma, decision));
 
 test("two returns of one order refund together what both at once would, to the naira", async () => {
   const id = await delivered({ "1": 2 });
@@ -197,7 +195,7 @@ test("two returns of one order refund together what both at once would, to the n
   expect(await decide(first, { restock: [] })).toEqual({ amount: half });
   expect(await mostForReturn(shop.db, second)).toBe(half - 1);
   expect(await decide(second, { amount: half, restock: [] })).toMatchObject({ code: "not-returnable" });
-  await shop.db.transaction((tx) => recordReturnRefund(tx, first, by()));
+  await staff((w) => recordReturnRefund(w, first));
   expect(await decide(second, { restock: [] })).toEqual({ amount: half - 1 });
 });
 
@@ -228,7 +226,7 @@ test("a return that does not exist has nothing to refund", async () => {
   const unknown = newRma();
   expect(await mostForReturn(shop.db, unknown)).toBe(0);
   expect(await decide(unknown, { restock: [] })).toMatchObject({ code: "return-not-found" });
-  expect(await shop.db.transaction((tx) => recordReturnRefund(tx, unknown, by()))).toMatchObject({
+  expect(await staff((w) => recordReturnRefund(w, unknown))).toMatchObject({
     code: "return-not-found",
   });
 });
