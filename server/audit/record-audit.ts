@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/database.ts";
-import { auditTrail } from "../database/schema.ts";
+import { auditLog } from "../database/schema.ts";
 
 /**
  * `actor` is the account that acted, null for the command line; `act` is a verb phrase (`changed the price`), `subject`
@@ -10,5 +10,6 @@ export type AuditEntry = { actor: string | null; act: string; subject: string; d
 
 /** Records the action of a member of staff, in the transaction that carries it out. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry, now: Date): Promise<void> {
-  await tx.insert(auditTrail).values({ details: {}, ...entry, at: now });
+  const { actor, act, subject, details = {} } = entry;
+  await tx.insert(auditLog).values({ actorId: actor, action: act, subject, details, occurredAt: now });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
-import { outgoingMail } from "../database/schema.ts";
+import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
@@ -19,13 +19,13 @@ export async function queueEmail(tx: Transaction, mail: Email, now: Date): Promi
   const { to, letter: content, about, unsubscribeUrl } = mail;
   const id = randomUUID();
   await pipeline(
-    tx.insert(outgoingMail).values({
+    tx.insert(emailOutbox).values({
       id,
-      toAddress: to,
+      recipientEmail: to,
       subject: content.subject,
-      text: renderText(content, unsubscribeUrl),
-      html: renderHtml(content, unsubscribeUrl),
-      about,
+      bodyText: renderText(content, unsubscribeUrl),
+      bodyHtml: renderHtml(content, unsubscribeUrl),
+      regarding: about,
       unsubscribeUrl,
       createdAt: now,
     }),

@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
-import { products, waitingList } from "../database/schema.ts";
+import { products, stockAlerts } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { urlToUnsubscribe } from "./unsubscribe.ts";
@@ -24,23 +24,23 @@ export async function notifyWaiting(shop: Shop): Promise<number> {
 
 async function notifyBatch(tx: Transaction, shop: Shop): Promise<number> {
   const now = shop.clock();
-  const categoryHasProducts = sql`exists (select from ${products} p where p.category = ${waitingList.category})`;
+  const categoryHasProducts = sql`exists (select from ${products} p where p.category = ${stockAlerts.category})`;
   const found = await tx
-    .select({ entry: waitingList, product: { id: products.id, name: products.name } })
-    .from(waitingList)
-    .leftJoin(products, eq(products.id, waitingList.productId))
-    .where(and(isNull(waitingList.toldAt), or(eq(products.inStock, true), categoryHasProducts)))
-    .orderBy(waitingList.id)
+    .select({ entry: stockAlerts, product: { id: products.id, name: products.name } })
+    .from(stockAlerts)
+    .leftJoin(products, eq(products.id, stockAlerts.productId))
+    .where(and(isNull(stockAlerts.notifiedAt), or(eq(products.inStock, true), categoryHasProducts)))
+    .orderBy(stockAlerts.id)
     .limit(BATCH_SIZE)
-    .for("update", { of: waitingList, skipLocked: true });
+    .for("update", { of: stockAlerts, skipLocked: true });
   for (const { entry, product } of found) {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
-    const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeKey);
+    const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeToken);
     await queueEmail(tx, { to: entry.email, letter: content, about: "waiting list", unsubscribeUrl }, now);
   }
   const ids = found.map(({ entry }) => entry.id);
-  if (ids.length > 0) await tx.update(waitingList).set({ toldAt: now }).where(inArray(waitingList.id, ids));
+  if (ids.length > 0) await tx.update(stockAlerts).set({ notifiedAt: now }).where(inArray(stockAlerts.id, ids));
   return ids.length;
 }

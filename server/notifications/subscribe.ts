@@ -38,10 +38,10 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
   if (!(await withinLimit(shop.db, `newsletter for ${email}`, { most: 3, perSeconds: DAY }, now))) return;
   const secret = randomBytes(24).toString("base64url");
   await shop.db.transaction(async (tx) => {
-    const confirmUntil = new Date(now.getTime() + LINK_DAYS * DAY * 1000);
+    const confirmationExpiresAt = new Date(now.getTime() + LINK_DAYS * DAY * 1000);
     await tx
       .update(newsletterSubscribers)
-      .set({ confirmHash: hashOf(secret), confirmUntil })
+      .set({ confirmationTokenHash: hashOf(secret), confirmationExpiresAt })
       .where(unconfirmed);
     const content = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
     await queueEmail(tx, { to: email, letter: content, about: "newsletter" }, now);
@@ -63,11 +63,11 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
   return shop.db.transaction(async (tx) => {
     const [confirmed] = await tx
       .update(newsletterSubscribers)
-      .set({ confirmedAt: now, confirmHash: null, confirmUntil: null })
+      .set({ confirmedAt: now, confirmationTokenHash: null, confirmationExpiresAt: null })
       .where(isValidLink(shop, secret))
       .returning();
     if (!confirmed) return undefined;
-    const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeKey);
+    const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeToken);
     const content = welcomeNewsletterEmail(shop.config.publicUrl);
     await queueEmail(tx, { to: confirmed.email, letter: content, about: "newsletter", unsubscribeUrl }, now);
     return confirmed.email;
@@ -76,8 +76,8 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
 
 function isValidLink(shop: Shop, secret: string) {
   return and(
-    eq(newsletterSubscribers.confirmHash, hashOf(secret)),
-    gt(newsletterSubscribers.confirmUntil, shop.clock()),
+    eq(newsletterSubscribers.confirmationTokenHash, hashOf(secret)),
+    gt(newsletterSubscribers.confirmationExpiresAt, shop.clock()),
   );
 }
 

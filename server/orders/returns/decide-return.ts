@@ -16,7 +16,7 @@ export async function approveReturn(tx: Transaction, rma: string, by: By): Promi
 export async function refuseReturn(tx: Transaction, rma: string, reason: string, by: By): Promise<Refusal | undefined> {
   const locked = await lockReturn(tx, rma);
   if (locked instanceof Refusal) return locked;
-  return moveReturn(tx, locked, "refused", { description: "Return refused", refusal: reason }, by);
+  return moveReturn(tx, locked, "refused", { description: "Return refused", refusalReason: reason }, by);
 }
 
 /** Records that the parcel arrived; staff inspect it next. Locks order and return. */

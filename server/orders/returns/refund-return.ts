@@ -46,7 +46,7 @@ export async function decideReturnRefund(
     tx,
     locked,
     "refund-due",
-    { description: "Return inspected; refund on its way", refund },
+    { description: "Return inspected; refund on its way", refundAmount: refund },
     by,
   );
   if (refusal) return refusal;
@@ -54,7 +54,7 @@ export async function decideReturnRefund(
   for (const { productId, quantity } of units) {
     await tx
       .update(returnItems)
-      .set({ restocked: quantity })
+      .set({ restockedQuantity: quantity })
       .where(and(eq(returnItems.rma, rma), eq(returnItems.productId, productId)));
   }
   if (units.length > 0) {
