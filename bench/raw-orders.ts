@@ -11,8 +11,8 @@ const tables: Entry[] = [
   { table: "stock_movements", where: "order_id = $1", key: "order_id", per: [1, 0, 0] },
   { table: "order_status_history", where: "order_id = $1", key: "order_id", per: [1, 1, 1] },
   { table: "payment_attempts", where: "order_id = $1", key: "order_id", per: [0, 1, 0] },
-  { table: "outgoing_mail", where: "about = $1", key: "about", per: [1, 0, 1] },
-  { table: "audit_trail", where: "subject = 'order:' || $1", key: "subject", per: [0, 0, 1] },
+  { table: "email_outbox", where: "regarding = $1", key: "regarding", per: [1, 0, 1] },
+  { table: "audit_log", where: "subject = 'order:' || $1", key: "subject", per: [0, 0, 1] },
 ];
 
 /**

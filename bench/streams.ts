@@ -30,7 +30,7 @@ export async function measureStreams(shop: RunningShop, databaseUrl: string, rou
     notified = 0;
     const reached = new Promise<void>((resolve) => (onLast = resolve));
     const started = performance.now();
-    await client.query("select pg_notify('shop_changed', $1)", [`order:${ORDER}`]);
+    await client.query("select pg_notify('shop_events', $1)", [`order:${ORDER}`]);
     await reached;
     times.push(performance.now() - started);
   }

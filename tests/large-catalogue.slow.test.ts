@@ -39,16 +39,16 @@ async function planOf(filter: Partial<ProductFilter>, page = 1): Promise<string>
 }
 
 test.each([
-  [{ sort: "name" }, "Index Only Scan using shelf_by_name"],
-  [{ sort: "price-low" }, "Index Only Scan using shelf_by_price "],
-  [{ sort: "price-high" }, "Index Only Scan using shelf_by_price_down"],
-  [{ sort: "rating" }, "Index Only Scan using shelf_by_rating"],
-  [{ category: "Spices" }, "Index Only Scan using shelf_by_category"],
-  [{ search: "egusi" }, "Bitmap Index Scan on shelf_by_words"],
-  [{ search: "egussi" }, "Bitmap Index Scan on shelf_by_title_words"],
-  [{ search: "iruworo" }, "Bitmap Index Scan on shelf_by_pieces"],
-  [{ search: "mama nkechi" }, "Bitmap Index Scan on shelf_by_words"],
-  [{ search: "e", category: "Spices" }, "Bitmap Index Scan on shelf_by_words"],
+  [{ sort: "name" }, "Index Only Scan using product_search_index_name_idx"],
+  [{ sort: "price-low" }, "Index Only Scan using product_search_index_price_idx "],
+  [{ sort: "price-high" }, "Index Only Scan using product_search_index_price_desc_idx"],
+  [{ sort: "rating" }, "Index Only Scan using product_search_index_rating_desc_idx"],
+  [{ category: "Spices" }, "Index Only Scan using product_search_index_category_reviews_idx"],
+  [{ search: "egusi" }, "Bitmap Index Scan on product_search_index_document_terms_idx"],
+  [{ search: "egussi" }, "Bitmap Index Scan on product_search_index_title_terms_idx"],
+  [{ search: "iruworo" }, "Bitmap Index Scan on product_search_index_compact_title_trgm_idx"],
+  [{ search: "mama nkechi" }, "Bitmap Index Scan on product_search_index_document_terms_idx"],
+  [{ search: "e", category: "Spices" }, "Bitmap Index Scan on product_search_index_document_terms_idx"],
 ] as [Partial<ProductFilter>, string][])("a list of %o is read from an index: %s", async (filter, index) => {
   for (const page of [1, 40]) {
     const plan = await planOf(filter, page);
@@ -139,9 +139,9 @@ test("a catalogue too large for one sitemap has several, each within the limit a
   const single = await locations("/sitemap.xml");
   expect(single.all).toHaveLength(new Set(single.all).size);
   expect(single.all.filter((one) => one.includes("/product/"))).toHaveLength(products.length);
-  // The sitemap reads only the search index, so rows in `product_shelf` are enough.
+  // The sitemap reads only the search index, so rows in `product_search_index` are enough.
   await shop.pool.query(`begin; set local session_replication_role = replica;
-    insert into product_shelf select 'many-' || n, 1000000 + n, 'Many', 'Spices', 1, 1, 1, '', '', '' from generate_series(1, 97000) n; commit`);
+    insert into product_search_index select 'many-' || n, 1000000 + n, 'Many', 'Spices', 1, 1, 1, '', '', '' from generate_series(1, 97000) n; commit`);
   const index = await locations("/sitemap.xml");
   expect(index.text).toContain("<sitemapindex");
   expect(index.all).toHaveLength(3);

@@ -31,7 +31,7 @@ async function announcements(change: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
   let received = 0;
   client.on("notification", ({ payload }) => (received += payload === "content" ? 1 : 0));
-  await client.query("listen shop_changed");
+  await client.query("listen shop_events");
   await change();
   await client.query("select 1");
   client.release(true);
@@ -67,7 +67,7 @@ test("a zone's prices change at once; shipping is free only if its price is 0, n
   const zone = await findZone(shop.db, "europe-uk");
   const details = {
     name: "Europe & UK",
-    freeStandardOver: 150_000,
+    freeShippingThreshold: 150_000,
     rates: { standard: 20_000, express: 40_000, overnight: 0 },
   };
   const edit = { id: "europe-uk", version: zone?.version ?? 0, details };
@@ -78,7 +78,7 @@ test("a zone's prices change at once; shipping is free only if its price is 0, n
     code: "changed-meanwhile",
     details: { theirs: { standard: "20000" } },
   });
-  const empty = { name: "x", freeStandardOver: "1", standard: "", express: "₦1,000", overnight: "0" };
+  const empty = { name: "x", freeShippingThreshold: "1", standard: "", express: "₦1,000", overnight: "0" };
   expect(zoneForm.safeParse(empty).error?.issues).toMatchObject([{ path: ["standard"] }]);
 });
 

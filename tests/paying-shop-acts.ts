@@ -1,9 +1,9 @@
-import { providerCallbacks } from "../server/database/schema.ts";
+import { paymentWebhooks } from "../server/database/schema.ts";
 import { processCallback } from "../server/payments/callbacks.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** Processes each stored callback, as the job would. */
 export async function processCallbacks(shop: Shop): Promise<void> {
-  const stored = await shop.db.select({ id: providerCallbacks.id }).from(providerCallbacks);
+  const stored = await shop.db.select({ id: paymentWebhooks.id }).from(paymentWebhooks);
   for (const { id } of stored) await processCallback(shop, id);
 }

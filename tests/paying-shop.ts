@@ -4,7 +4,7 @@ import type { OnlinePaymentRequest } from "../domain/payment/payment-request.ts"
 import type { Order } from "../domain/order/order.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Config } from "../server/config.ts";
-import { outgoingMail, paymentAttempts, refunds } from "../server/database/schema.ts";
+import { emailOutbox, paymentAttempts, refunds } from "../server/database/schema.ts";
 import { findOrder } from "../server/orders/orders.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { receiveCallback } from "../server/payments/callbacks.ts";
@@ -121,10 +121,10 @@ export async function story(shop: Shop, orderId: string) {
   const order = await findOrder(shop.db, orderId);
   if (!order) throw new Error(`No order ${orderId}`);
   const emails = await shop.db
-    .select({ subject: outgoingMail.subject })
-    .from(outgoingMail)
-    .where(eq(outgoingMail.about, orderId))
-    .orderBy(outgoingMail.createdAt);
+    .select({ subject: emailOutbox.subject })
+    .from(emailOutbox)
+    .where(eq(emailOutbox.regarding, orderId))
+    .orderBy(emailOutbox.createdAt);
   return {
     status: order.status,
     paymentState: order.paymentState,

@@ -208,7 +208,7 @@ type Run = { placed: Order[]; since: number };
 
 async function newRun(acceptsOtherAmounts: boolean): Promise<Run> {
   await shop.pool.query(
-    "delete from orders where id like 'CBL_1795%'; delete from provider_callbacks; delete from outgoing_mail",
+    "delete from orders where id like 'CBL_1795%'; delete from payment_webhooks; delete from email_outbox",
   );
   simulator.clearFaults();
   simulator.change({ acceptOtherAmounts: acceptsOtherAmounts });
@@ -254,7 +254,7 @@ async function perform(run: Run, step: Step): Promise<void> {
       return callShop(step.do);
     case "decide": {
       const refund = pick(await shop.db.select().from(refunds), step.refund);
-      if (refund?.way === "provider" && refund.status === "pending")
+      if (refund?.channel === "provider" && refund.status === "pending")
         simulator.decideRefund(refund.reference, step.well);
       return;
     }
@@ -274,7 +274,13 @@ async function performOnAttempt(step: Extract<Step, { attempt: number }>): Promi
   if (step.do === "resolve") return callShop("resolve", attempt.id, "Agreed", userId);
   if (step.do === "refund") {
     const amountKobo = Math.floor(attempt.receivedKobo / step.part);
-    return callShop("refund", { attemptId: attempt.id, amountKobo, reason: "Asked", way: "provider", actor: userId });
+    return callShop("refund", {
+      attemptId: attempt.id,
+      amountKobo,
+      reason: "Asked",
+      channel: "provider",
+      actor: userId,
+    });
   }
   if (!atProvider) return;
   if (step.do === "pay") {
@@ -392,7 +398,7 @@ async function checkAgainstProviders(run: Run): Promise<void> {
     expect(attempt.receivedKobo, JSON.stringify({ attempt, booked })).toBe(booked.paid);
     if (booked.state === "reversed") expect(attempt.status).toBe("reversed");
     const completed = allRefunds.filter(
-      ({ attemptId, status, way }) => attemptId === attempt.id && status === "completed" && way === "provider",
+      ({ attemptId, status, channel }) => attemptId === attempt.id && status === "completed" && channel === "provider",
     );
     expect(completed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(booked.refunded);
   }

@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import { outgoingMail } from "../server/database/schema.ts";
+import { emailOutbox } from "../server/database/schema.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** Every email to one recipient, oldest first. */
 export function mailsTo(shop: Shop, email: string) {
   return shop.db
     .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.toAddress, email))
-    .orderBy(asc(outgoingMail.createdAt), asc(outgoingMail.id));
+    .from(emailOutbox)
+    .where(eq(emailOutbox.recipientEmail, email))
+    .orderBy(asc(emailOutbox.createdAt), asc(emailOutbox.id));
 }
 
 /** The newest email to one recipient with this subject. */
@@ -19,14 +19,14 @@ export async function mailTo(shop: Shop, email: string, subject: string) {
 }
 
 /** Path and query of the first link in an email whose path starts with `path`. */
-export function linkIn(mail: { text: string | null }, path: string): string {
-  const links = [...(mail.text ?? "").matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link));
+export function linkIn(mail: { bodyText: string | null }, path: string): string {
+  const links = [...(mail.bodyText ?? "").matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link));
   const link = links.find((one) => one.pathname.startsWith(path));
-  if (!link) throw new Error(`The email has no link to ${path}: ${mail.text}`);
+  if (!link) throw new Error(`The email has no link to ${path}: ${mail.bodyText}`);
   return link.pathname + link.search;
 }
 
 /** The secret token at the end of that link. */
-export function secretIn(mail: { text: string | null }, path: string): string {
+export function secretIn(mail: { bodyText: string | null }, path: string): string {
   return linkIn(mail, path).split("=").at(-1) ?? "";
 }

@@ -94,7 +94,7 @@ test("an order's streams are notified of a change, whichever process holds the c
       });
     });
   });
-  await pool.query("select pg_notify('shop_changed', $1)", [`order:${ORDER}`]);
+  await pool.query("select pg_notify('shop_events', $1)", [`order:${ORDER}`]);
   await Promise.all(notified);
   for (const stream of streams) stream.on("error", () => {}).destroy();
 });

@@ -9,8 +9,8 @@ import "./outbox.css";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mail = await readOutbox(context.get(shopContext), params.id);
   if (!mail) throw data("Not found", { status: 404 });
-  const { toAddress: to, subject, createdAt, error, text, html } = mail;
-  return { to, subject, at: createdAt.toISOString(), error, text, html };
+  const { recipientEmail, subject, createdAt, lastError, bodyText, bodyHtml } = mail;
+  return { recipientEmail, subject, at: createdAt.toISOString(), lastError, bodyText, bodyHtml };
 }
 
 export const headers = privateHeaders;
@@ -19,7 +19,8 @@ export const headers = privateHeaders;
 const SANDBOX = "allow-top-navigation-by-user-activation";
 const TOP_LEVEL_LINKS = '<base target="_top">';
 
-export default function OutboxMail({ loaderData: { to, subject, at, error, text, html } }: Route.ComponentProps) {
+export default function OutboxMail({ loaderData }: Route.ComponentProps) {
+  const { recipientEmail, subject, at, lastError, bodyText, bodyHtml } = loaderData;
   return (
     <div className="page outbox">
       <title>{`${subject} · Outbox · Calabash Larder`}</title>
@@ -29,19 +30,23 @@ export default function OutboxMail({ loaderData: { to, subject, at, error, text,
       </p>
       <h1>{subject}</h1>
       <p>
-        To {to}, {formatDateTime(at)}
-        {error && `. Not sent: ${error}`}
+        To {recipientEmail}, {formatDateTime(at)}
+        {lastError && `. Not sent: ${lastError}`}
       </p>
-      {text && html ? (
+      {bodyText && bodyHtml ? (
         <div className="outbox-mail">
           <section aria-labelledby="as-seen">
             <h2 id="as-seen">As most people see it</h2>
-            <iframe title="The mail" sandbox={SANDBOX} srcDoc={html.replace("<head>", `<head>${TOP_LEVEL_LINKS}`)} />
+            <iframe
+              title="The mail"
+              sandbox={SANDBOX}
+              srcDoc={bodyHtml.replace("<head>", `<head>${TOP_LEVEL_LINKS}`)}
+            />
           </section>
           <section aria-labelledby="as-text">
             <h2 id="as-text">As plain text</h2>
             <pre>
-              {text
+              {bodyText
                 .split(/(https?:\/\/\S+)/)
                 .map((part, index) => (index % 2 ? <TextLink key={index} href={part} /> : part))}
             </pre>

@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!mails) throw data("Not found", { status: 404 });
   return {
     smtpConfigured: shop.config.smtp !== undefined,
-    mails: mails.map(({ id, toAddress, subject, createdAt, sentAt, failedAt }) => ({
+    mails: mails.map(({ id, recipientEmail, subject, createdAt, sentAt, failedAt }) => ({
       id,
-      to: toAddress,
+      to: recipientEmail,
       subject,
       at: createdAt.toISOString(),
       state: failedAt ? "could not be sent" : sentAt ? "sent" : "waiting",

@@ -16,8 +16,8 @@ const YEARS = 3 * 365 * 24 * 60 * 60 * 1000;
 const BATCH = 20_000;
 const TABLES = [
   "products",
-  "product_shelf",
-  "search_words",
+  "product_search_index",
+  "search_terms",
   "price_history",
   "users",
   "orders",
@@ -92,7 +92,7 @@ async function fill(shop: Shop, client: Client, { orders, products, seed, report
   );
   await copyIn(
     client,
-    "price_history (product_id, price, at)",
+    "price_history (product_id, price, changed_at)",
     catalogue.map(({ id, price }) => copyRow([id, price, opened])),
   );
   await copyIn(
@@ -153,7 +153,7 @@ async function send(client: Client, batch: Batch): Promise<void> {
     "payment_attempts (order_id, method, reference, amount, status, received_kobo, created_at, updated_at)",
     batch.attempts,
   );
-  await copyIn(client, "stock_movements (product_id, change, balance, cause, order_id, at)", batch.movements);
+  await copyIn(client, "stock_movements (product_id, change, balance, cause, order_id, occurred_at)", batch.movements);
 }
 
 /** Drops the indexes that no constraint needs, which makes loading several times faster; returns their definitions. */

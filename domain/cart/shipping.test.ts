@@ -16,7 +16,7 @@ test("free standard shipping is told once for all zones that share a threshold, 
 test("the thresholds come lowest first, whatever the order of the zones", () => {
   const zones = shippingZones.toReversed();
   expect(freeShippingRules({ zones, countries: [] }).map(({ over }) => over)).toEqual([120_000, 160_000]);
-  const lowest = { ...zones[0]!, freeStandardOver: 1 };
+  const lowest = { ...zones[0]!, freeShippingThreshold: 1 };
   expect(freeShippingRules({ zones: [...zones, lowest], countries: [] }).map(({ over }) => over)).toEqual([
     1, 120_000, 160_000,
   ]);

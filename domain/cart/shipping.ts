@@ -16,7 +16,7 @@ export const shippingMethodLabels: Record<ShippingMethod, { name: string; time: 
 export type ShippingZone = {
   id: string;
   name: string;
-  freeStandardOver: Naira;
+  freeShippingThreshold: Naira;
   rates: Record<ShippingMethod, Naira>;
 };
 
@@ -47,7 +47,7 @@ export function zoneOf(table: ShippingTable, countryName: string | undefined): S
  * Standard is free strictly above the zone's threshold, measured after the discount; the other methods are never free.
  */
 export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
-  if (method === "standard" && goodsAfterDiscount > zone.freeStandardOver) return 0;
+  if (method === "standard" && goodsAfterDiscount > zone.freeShippingThreshold) return 0;
   return zone.rates[method];
 }
 
@@ -58,9 +58,9 @@ export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: b
  * The free-shipping thresholds of the table, lowest first; `everywhereElse` marks the one for the rest of the world.
  */
 export function freeShippingRules(table: ShippingTable): FreeShippingRule[] {
-  const thresholds = [...new Set(table.zones.map((zone) => zone.freeStandardOver))].toSorted((a, b) => a - b);
+  const thresholds = [...new Set(table.zones.map((zone) => zone.freeShippingThreshold))].toSorted((a, b) => a - b);
   return thresholds.map((over) => {
-    const zones = table.zones.filter((zone) => zone.freeStandardOver === over);
+    const zones = table.zones.filter((zone) => zone.freeShippingThreshold === over);
     return {
       over,
       zones: zones.map((zone) => zone.name),

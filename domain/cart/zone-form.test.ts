@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
 import { countryForm, zoneForm } from "./zone-form.ts";
 
-const zone = { name: " Europe ", freeStandardOver: "160,000", standard: "23984", express: "₦39,984", overnight: "0" };
+const zone = {
+  name: " Europe ",
+  freeShippingThreshold: "160,000",
+  standard: "23984",
+  express: "₦39,984",
+  overnight: "0",
+};
 const country = { code: "gh", name: " Ghana ", zoneId: "rest-of-world" };
 
 test("a zone has a name, a threshold and a rate for each method; 0 is free", () => {
   expect(zoneForm.parse(zone)).toEqual({
     name: "Europe",
-    freeStandardOver: 160_000,
+    freeShippingThreshold: 160_000,
     rates: { standard: 23_984, express: 39_984, overnight: 0 },
   });
 });
@@ -16,7 +22,7 @@ test("a zone has a name, a threshold and a rate for each method; 0 is free", () 
 test.each([
   ["name", " "],
   ["name", "x".repeat(81)],
-  ["freeStandardOver", ""],
+  ["freeShippingThreshold", ""],
   ["standard", " "],
   ["express", "12.5"],
 ])("a zone with a wrong %s is refused: %j", (field, value) => {

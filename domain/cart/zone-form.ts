@@ -8,12 +8,12 @@ const price = z.string().trim().min(1, "Please enter a price; 0 is free").pipe(n
 export const zoneForm = z
   .object({
     name: singleLine(80).min(1, "Please enter a name"),
-    freeStandardOver: price,
+    freeShippingThreshold: price,
     standard: price,
     express: price,
     overnight: price,
   })
-  .transform(({ name, freeStandardOver, ...rates }) => ({ name, freeStandardOver, rates }));
+  .transform(({ name, freeShippingThreshold, ...rates }) => ({ name, freeShippingThreshold, rates }));
 export type ZoneDetails = z.infer<typeof zoneForm>;
 
 /** A country that the checkout may offer. */

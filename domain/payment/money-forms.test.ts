@@ -16,7 +16,7 @@ test.each(["", "0", "0.001", "-5", "much"])("%j is no amount that can have arriv
 });
 
 const money = { amount: "500", method: "ussd", reference: " FT2611 " };
-const refund = { attempt: "7", amount: "500", way: "by-hand", reason: "Came twice", left: "0" };
+const refund = { attempt: "7", amount: "500", channel: "manual", reason: "Came twice", left: "0" };
 
 test("money that nobody told us about has an amount, a method that staff can see, and the bank's reference", () => {
   expect(moneyForm.parse(money)).toEqual({ amount: 500_00, method: "ussd", reference: "FT2611" });
@@ -30,7 +30,7 @@ test("a refund has a payment, an amount, a way, a reason, and what could be give
     { attempt: "0" },
     { attempt: "1.5" },
     { amount: "0" },
-    { way: "cash" },
+    { channel: "cash" },
     { reason: " " },
     { reason: "x".repeat(201) },
     { left: "-1" },

@@ -22,7 +22,7 @@ export const moneyForm = z.object({
 export const refundForm = z.object({
   attempt: z.coerce.number("Please choose a payment").int().positive("Please choose a payment"),
   amount,
-  way: z.enum(["provider", "by-hand"], "Please choose how"),
+  channel: z.enum(["provider", "manual"], "Please choose how"),
   reason: singleLine(200).min(1, "Please say why"),
   /** The refundable amount when the form was rendered, in kobo. */
   left: z.coerce.number().int().nonnegative(),

@@ -4,7 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/person/password.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { accounts, rateLimits, sessions, users, verifications } from "../database/schema.ts";
+import { accounts, authRateLimits, sessions, users, verifications } from "../database/schema.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 
@@ -27,7 +27,13 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
     secret,
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        rateLimit: authRateLimits,
+      },
     }),
     emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },

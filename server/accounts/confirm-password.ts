@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { accounts, rateLimits } from "../database/schema.ts";
+import { accounts, authRateLimits } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
 const MAX_ATTEMPTS = 10;
@@ -27,17 +27,17 @@ export async function confirmPassword(
 
 async function countAttempt(shop: Shop, key: string): Promise<boolean> {
   const now = shop.clock().getTime();
-  const expired = sql`${rateLimits.lastRequest} <= ${now - WINDOW_MS}`;
+  const expired = sql`${authRateLimits.lastRequest} <= ${now - WINDOW_MS}`;
   const [row] = await shop.db
-    .insert(rateLimits)
+    .insert(authRateLimits)
     .values({ id: randomUUID(), key, count: 1, lastRequest: now })
     .onConflictDoUpdate({
-      target: rateLimits.key,
+      target: authRateLimits.key,
       set: {
-        count: sql`case when ${expired} then 1 else ${rateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${expired} then ${now} else ${rateLimits.lastRequest} end`,
+        count: sql`case when ${expired} then 1 else ${authRateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
       },
     })
-    .returning({ count: rateLimits.count });
+    .returning({ count: authRateLimits.count });
   return row !== undefined && row.count <= MAX_ATTEMPTS;
 }

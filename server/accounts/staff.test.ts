@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { listAudit } from "../audit/trail.ts";
-import { outgoingMail, sessions, users } from "../database/schema.ts";
+import { emailOutbox, sessions, users } from "../database/schema.ts";
 import { staffCommand } from "../staff-command.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
 import { signIn } from "./sign-in.ts";
@@ -86,9 +86,9 @@ test("members of staff cannot remove themselves", async () => {
 test("an invited account becomes staff on its first visit to the office after its address is confirmed, not before", async () => {
   expect(await inviteStaff(shop, chidinma, amara.email)).toEqual({ now: false });
   expect(await inviteStaff(shop, chidinma, amara.email)).toMatchObject({ code: "name-taken" });
-  const mails = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, amara.email));
+  const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.recipientEmail, amara.email));
   expect(mails.filter(({ subject }) => subject.includes("office"))).toMatchObject([
-    { text: expect.stringContaining("/auth?next=/office") },
+    { bodyText: expect.stringContaining("/auth?next=/office") },
   ]);
   const before = await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });
   expect(before && (await acceptInvitation(shop, before))).toBe(false);

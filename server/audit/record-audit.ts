@@ -1,4 +1,4 @@
-import { auditTrail } from "../database/schema.ts";
+import { auditLog } from "../database/schema.ts";
 import type { Write } from "../write.ts";
 
 /**
@@ -9,6 +9,9 @@ import type { Write } from "../write.ts";
 export type AuditEntry = { act: string; subject: string; details?: Record<string, unknown> };
 
 /** Records the action of a member of staff, in the write that carries it out. */
-export async function recordAudit({ tx, actor, now }: Write, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditTrail).values({ details: {}, ...entry, actor, at: now });
+export async function recordAudit(
+  { tx, actor, now }: Write,
+  { act, subject, details = {} }: AuditEntry,
+): Promise<void> {
+  await tx.insert(auditLog).values({ actorId: actor, action: act, subject, details, occurredAt: now });
 }

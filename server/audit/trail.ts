@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
-import { auditTrail, users } from "../database/schema.ts";
+import { auditLog, users } from "../database/schema.ts";
 
 export type AuditRow = {
   id: number;
@@ -24,20 +24,26 @@ export async function listAudit(
   before?: number,
 ): Promise<{ lines: AuditRow[]; next: number | undefined }> {
   const rows = await db
-    .select({ entry: auditTrail, name: users.name })
-    .from(auditTrail)
-    .leftJoin(users, eq(users.id, auditTrail.actor))
+    .select({ entry: auditLog, name: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(
       and(
-        filter.actor ? eq(auditTrail.actor, filter.actor) : undefined,
-        filter.act ? eq(auditTrail.act, filter.act) : undefined,
-        filter.subject ? eq(auditTrail.subject, filter.subject) : undefined,
-        before === undefined ? undefined : lt(auditTrail.id, before),
+        filter.actor ? eq(auditLog.actorId, filter.actor) : undefined,
+        filter.act ? eq(auditLog.action, filter.act) : undefined,
+        filter.subject ? eq(auditLog.subject, filter.subject) : undefined,
+        before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )
-    .orderBy(desc(auditTrail.id))
+    .orderBy(desc(auditLog.id))
     .limit(PAGE_SIZE + 1);
-  const lines = rows.slice(0, PAGE_SIZE).map(({ entry, name }) => ({ ...entry, name, at: entry.at.toISOString() }));
+  const lines = rows.slice(0, PAGE_SIZE).map(({ entry: { actorId, action, occurredAt, ...entry }, name }) => ({
+    ...entry,
+    name,
+    actor: actorId,
+    act: action,
+    at: occurredAt.toISOString(),
+  }));
   return { lines, next: rows.length > PAGE_SIZE ? lines.at(-1)?.id : undefined };
 }
 
@@ -45,10 +51,10 @@ export async function listAudit(
 export async function lastToAct(db: Database | Transaction, subject: string): Promise<string> {
   const [row] = await db
     .select({ name: users.name })
-    .from(auditTrail)
-    .leftJoin(users, eq(users.id, auditTrail.actor))
-    .where(eq(auditTrail.subject, subject))
-    .orderBy(desc(auditTrail.id))
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.id))
     .limit(1);
   return row?.name ?? "somebody";
 }
@@ -57,9 +63,9 @@ export async function lastToAct(db: Database | Transaction, subject: string): Pr
 export async function listActs(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ act: string }>(sql`
     with recursive found as (
-      (select act from audit_trail order by act limit 1)
+      (select action as act from audit_log order by action limit 1)
       union all
-      select (select a.act from audit_trail a where a.act > found.act order by a.act limit 1)
+      select (select a.action from audit_log a where a.action > found.act order by a.action limit 1)
       from found where found.act is not null
     )
     select act from found where act is not null`);

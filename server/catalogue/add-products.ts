@@ -30,14 +30,14 @@ export async function addProducts(
         stock: products.stock,
       });
     if (added.length === 0) return;
-    await tx.insert(priceHistory).values(added.map(({ stock: _stock, ...price }) => ({ ...price, at: now })));
+    await tx.insert(priceHistory).values(added.map(({ stock: _stock, ...price }) => ({ ...price, changedAt: now })));
     await tx.insert(stockMovements).values(
       added.map(({ productId, stock }) => ({
         productId,
         change: stock,
         balance: stock,
         cause: "opening" as const,
-        at: now,
+        occurredAt: now,
       })),
     );
   });

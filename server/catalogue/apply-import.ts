@@ -142,8 +142,8 @@ async function changeProducts(tx: Transaction, actor: string, batch: Row[], now:
         productId: product.id,
         price,
         listPrice,
-        actor,
-        at: now,
+        actorId: actor,
+        changedAt: now,
       })),
     );
   }
@@ -166,15 +166,17 @@ async function createProducts(tx: Transaction, actor: string, batch: Row[], now:
   await tx.insert(products).values(created.map((product) => ({ ...initial, ...product })));
   await tx
     .insert(priceHistory)
-    .values(created.map(({ id, price, listPrice }) => ({ productId: id, price, listPrice, actor, at: now })));
+    .values(
+      created.map(({ id, price, listPrice }) => ({ productId: id, price, listPrice, actorId: actor, changedAt: now })),
+    );
   await tx.insert(stockMovements).values(
     created.map(({ id, stock }) => ({
       productId: id,
       change: stock,
       balance: stock,
       cause: "opening" as const,
-      actor,
-      at: now,
+      actorId: actor,
+      occurredAt: now,
     })),
   );
 }

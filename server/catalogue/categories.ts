@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CategorySummary } from "../../domain/product/category.ts";
 import type { Database } from "../database/database.ts";
-import { products, productShelf } from "../database/schema.ts";
+import { products, productSearchIndex } from "../database/schema.ts";
 import { searchProducts } from "./search.ts";
 
 const MAX_TAGS = 4;
@@ -24,9 +24,9 @@ export async function listCategories(db: Database): Promise<CategorySummary[]> {
     ) as tags
     from (
       select category as name, count(*)::int as "productCount", sum(reviews)::int as reviews, min(position) as first
-      from ${productShelf} group by category
+      from ${productSearchIndex} group by category
     ) c, lateral (
-      select p.image, p.image_alt from ${productShelf} s join ${products} p on p.id = s.product_id
+      select p.image, p.image_alt from ${productSearchIndex} s join ${products} p on p.id = s.product_id
       where s.category = c.name order by s.reviews desc, s.position, s.product_id limit 1
     ) best
     order by first`);
@@ -36,7 +36,7 @@ export async function listCategories(db: Database): Promise<CategorySummary[]> {
 /** The categories with a product whose title matches a search. */
 export async function findCategories(db: Database, search: string): Promise<string[]> {
   return searchProducts(db, search, "titles", async (tx, matches) => {
-    const query = sql`select distinct category from ${productShelf} where ${matches}`;
+    const query = sql`select distinct category from ${productSearchIndex} where ${matches}`;
     const { rows } = await tx.execute<{ category: string }>(query);
     return rows.map(({ category }) => category);
   });
@@ -48,7 +48,7 @@ export async function countInCategories(
   categories: readonly string[],
 ): Promise<Record<string, number | undefined>> {
   const { rows } = await db.execute<{ category: string; count: number }>(sql`
-    select category, count(*)::int as count from ${productShelf}
+    select category, count(*)::int as count from ${productSearchIndex}
     where category = any (${sql.param([...categories])}::text[]) group by category`);
   return Object.fromEntries(rows.map(({ category, count }) => [category, count]));
 }

@@ -170,7 +170,7 @@ test("a product with exactly 10 units is on the lists of low stock, and one with
 });
 
 test("the index of low stock has the condition of the lists that read it", async () => {
-  const { rows } = await shop.pool.query("select indexdef from pg_indexes where indexname = 'products_low'");
+  const { rows } = await shop.pool.query("select indexdef from pg_indexes where indexname = 'products_low_stock_idx'");
   expect(rows).toEqual([{ indexdef: expect.stringContaining(`WHERE (stock <= ${LOW_STOCK})`) }]);
 });
 

@@ -35,7 +35,10 @@ export async function listOfficeProducts(
     .where(
       and(
         search
-          ? or(eq(products.id, search), sql`product_words(${products.name}, ${products.otherNames}) like ${pattern}`)
+          ? or(
+              eq(products.id, search),
+              sql`product_name_search_text(${products.name}, ${products.otherNames}) like ${pattern}`,
+            )
           : undefined,
         category ? eq(products.category, category) : undefined,
         conditions[only],
@@ -70,7 +73,10 @@ export async function listCategories(db: Database): Promise<string[]> {
 
 const LEDGER_PAGE_SIZE = 50;
 
-export type Movement = Omit<typeof stockMovements.$inferSelect, "at"> & { at: string; name: string | null };
+export type Movement = Omit<typeof stockMovements.$inferSelect, "occurredAt"> & {
+  occurredAt: string;
+  name: string | null;
+};
 
 /**
  * A product's stock movements, newest first, 50 to a page; `before` is the id of the last movement of the previous
@@ -84,7 +90,7 @@ export async function listMovements(
   const rows = await db
     .select({ movement: stockMovements, name: users.name })
     .from(stockMovements)
-    .leftJoin(users, eq(users.id, stockMovements.actor))
+    .leftJoin(users, eq(users.id, stockMovements.actorId))
     .where(
       and(eq(stockMovements.productId, productId), before === undefined ? undefined : lt(stockMovements.id, before)),
     )
@@ -92,7 +98,7 @@ export async function listMovements(
     .limit(LEDGER_PAGE_SIZE + 1);
   const movements = rows
     .slice(0, LEDGER_PAGE_SIZE)
-    .map(({ movement, name }) => ({ ...movement, at: movement.at.toISOString(), name }));
+    .map(({ movement, name }) => ({ ...movement, occurredAt: movement.occurredAt.toISOString(), name }));
   return { movements, next: rows.length > LEDGER_PAGE_SIZE ? movements.at(-1)?.id : undefined };
 }
 
@@ -100,11 +106,11 @@ export type PastPrice = { id: number; price: number; listPrice: number | null; n
 
 /** The last 200 prices of a product, newest first. */
 export async function listPrices(db: Database, productId: string): Promise<PastPrice[]> {
-  const { id, price, listPrice, at } = priceHistory;
+  const { id, price, listPrice, changedAt: at } = priceHistory;
   const rows = await db
     .select({ id, price, listPrice, at, name: users.name })
     .from(priceHistory)
-    .leftJoin(users, eq(users.id, priceHistory.actor))
+    .leftJoin(users, eq(users.id, priceHistory.actorId))
     .where(eq(priceHistory.productId, productId))
     .orderBy(desc(priceHistory.id))
     .limit(200);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { pictureWidths } from "../../domain/product/picture.ts";
-import { pictures } from "../database/schema.ts";
+import { productImages } from "../database/schema.ts";
 import { encoders } from "../pictures/encode-picture.ts";
 import { saveFile } from "../pictures/save-file.ts";
 import type { Shop } from "../shop.ts";
@@ -36,7 +36,10 @@ export async function pictureFileBytes(shop: Shop, name: string): Promise<Buffer
 }
 
 async function readMaster(shop: Shop, hash: string): Promise<Buffer | undefined> {
-  const [row] = await shop.db.select({ master: pictures.master }).from(pictures).where(eq(pictures.hash, hash));
+  const [row] = await shop.db
+    .select({ master: productImages.master })
+    .from(productImages)
+    .where(eq(productImages.hash, hash));
   return row?.master;
 }
 

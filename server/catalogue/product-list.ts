@@ -3,13 +3,13 @@ import { productCategories, type Product } from "../../domain/product/product.ts
 import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product/product-filter.ts";
 import { PAGE_SIZE, pagesOf } from "../../domain/pagination.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { productShelf } from "../database/schema.ts";
+import { productSearchIndex } from "../database/schema.ts";
 import { findProducts } from "./products.ts";
 import { searchProducts } from "./search.ts";
 
 export type ProductPage = { products: Product[]; total: number; page: number };
 
-// Names sort like `localeCompare` in the browser (db/migrations/0014_growth.sql).
+// Names sort like `localeCompare` in the browser (db/migrations/0001_baseline.sql).
 const inOrder = "name, position, product_id";
 const orders: Record<ProductSort, SQL> = {
   name: sql.raw(inOrder),
@@ -20,7 +20,7 @@ const orders: Record<ProductSort, SQL> = {
 
 /**
  * One page of the products that match the filter, and how many match in all; a page number after the last gives the
- * last. PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_shelf`; from `products` it reads
+ * last. PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_search_index`; from `products` it reads
  * only the page.
  */
 export async function listProductPage(
@@ -60,10 +60,10 @@ export function placesQuery(
   const searched =
     searchCondition &&
     sql`searched as materialized (
-    select product_id, position, name, category, price, rating from ${productShelf} where ${searchCondition}), `;
+    select product_id, position, name, category, price, rating from ${productSearchIndex} where ${searchCondition}), `;
   return sql`
     with ${searched ?? sql``}found as not materialized (
-      select * from ${searched ? sql`searched` : productShelf} where ${sql.join(conditions, sql` and `)}
+      select * from ${searched ? sql`searched` : productSearchIndex} where ${sql.join(conditions, sql` and `)}
     ), counted as (select count(*)::int as total from found)
     select total, array(
       select product_id from found order by ${orders[sort]}
@@ -77,7 +77,7 @@ export async function stockedCategories(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
     select known.category
     from unnest(${sql.param([...productCategories])}::text[]) with ordinality as known (category, place)
-    where exists (select from ${productShelf} s where s.category = known.category)
+    where exists (select from ${productSearchIndex} s where s.category = known.category)
     order by place`);
   return rows.map((row) => row.category);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
 import type { Database } from "../database/database.ts";
-import { products, productShelf } from "../database/schema.ts";
+import { products, productSearchIndex } from "../database/schema.ts";
 
 const MAX_RELATED = 4;
 
@@ -33,13 +33,18 @@ export async function listProducts(db: Database, first: number): Promise<Product
 
 /** How many products are not hidden. */
 export function countProducts(db: Database): Promise<number> {
-  return db.$count(productShelf);
+  return db.$count(productSearchIndex);
 }
 
 /** The ids of the products that are not hidden, in the shop's order: at most `most`, from the offset `from`. */
 export async function listProductIds(db: Database, { from, most }: { from: number; most: number }): Promise<string[]> {
-  const { productId, position } = productShelf;
-  const rows = await db.select({ productId }).from(productShelf).orderBy(position, productId).limit(most).offset(from);
+  const { productId, position } = productSearchIndex;
+  const rows = await db
+    .select({ productId })
+    .from(productSearchIndex)
+    .orderBy(position, productId)
+    .limit(most)
+    .offset(from);
   return rows.map((row) => row.productId);
 }
 

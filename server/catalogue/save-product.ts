@@ -48,10 +48,10 @@ export async function insertProduct(
   const { id, price, listPrice } = product;
   const initial = { image: NO_PICTURE, rating: 0, reviews: 0, stock, createdAt: now, updatedAt: now };
   await tx.insert(products).values({ ...initial, ...product });
-  await tx.insert(priceHistory).values({ productId: id, price, listPrice, actor, at: now });
+  await tx.insert(priceHistory).values({ productId: id, price, listPrice, actorId: actor, changedAt: now });
   await tx
     .insert(stockMovements)
-    .values({ productId: id, change: stock, balance: stock, cause: "opening", actor, at: now });
+    .values({ productId: id, change: stock, balance: stock, cause: "opening", actorId: actor, occurredAt: now });
 }
 
 /**
@@ -94,7 +94,7 @@ export async function updateProduct(w: Write, before: OfficeProduct, details: Pr
     .where(eq(products.id, before.id));
   if ("price" in changes || "listPrice" in changes) {
     const { price, listPrice } = details;
-    await tx.insert(priceHistory).values({ productId: before.id, price, listPrice, actor, at: now });
+    await tx.insert(priceHistory).values({ productId: before.id, price, listPrice, actorId: actor, changedAt: now });
   }
   const act = "price" in changes ? "changed the price" : "changed";
   await recordAudit(w, { act, subject: `product:${before.id}`, details: { name: details.name, changes } });

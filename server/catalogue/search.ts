@@ -1,12 +1,12 @@
 import { or, sql, type SQL } from "drizzle-orm";
 import { essentialTerms, near, SHORTEST_NEAR, slipsForgiven } from "../../domain/product/product-search.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { productShelf, searchWords } from "../database/schema.ts";
+import { productSearchIndex, searchTerms } from "../database/schema.ts";
 
-const { word: spelled, singular } = searchWords;
+const { word: spelled, lemma } = searchTerms;
 
 /**
- * One condition for each search column of `product_shelf`: tsqueries on all text of a product (`whole`) and on its
+ * One condition for each search column of `product_search_index`: tsqueries on all text of a product (`whole`) and on its
  * names and category (`titles`), and a LIKE pattern on `pieces`. An empty string is no condition.
  */
 type Search = { whole: string; titles: string; pieces: string };
@@ -20,7 +20,7 @@ const MAX_WORDS_WITH_PART = 100;
 const MAX_WORDS_FOR_SPELLING = 8;
 
 /**
- * Runs `query` in a transaction with the search's condition on `product_shelf`, and without sequential scans: the
+ * Runs `query` in a transaction with the search's condition on `product_search_index`, and without sequential scans: the
  * planner underestimates the cost of de-TOASTing the tsvectors and would scan the whole table instead of using the
  * indexes.
  */
@@ -40,8 +40,8 @@ export function searchProducts<T>(
  * Turns a search text into conditions. First: products that contain the typed phrase in the column `where`. If no title
  * contains the phrase, also the first of these variants that matches anything: all its words in any order, singular or
  * plural ("leaf bitter", "tiger-nut"); words with a similar spelling ("ogbonno"); similar words without those for the
- * form ("crayfish powder"); all its words in the column `where`. Costs a few look-ups in `search_words` and the indexes
- * of `product_shelf`, independent of the number of products.
+ * form ("crayfish powder"); all its words in the column `where`. Costs a few look-ups in `search_terms` and the indexes
+ * of `product_search_index`, independent of the number of products.
  */
 async function readSearch(db: Transaction, search: string, where: "whole" | "titles"): Promise<Search> {
   const { typed, words } = await plainWords(db, search);
@@ -64,12 +64,12 @@ async function readSearch(db: Transaction, search: string, where: "whole" | "tit
   return phraseSearch;
 }
 
-/** A search as a condition on `product_shelf`. */
+/** A search as a condition on `product_search_index`. */
 function searchCondition({ whole, titles, pieces }: Search): SQL {
   const conditions = [
-    ...(whole ? [sql`${productShelf.whole} @@ ${whole}::tsquery`] : []),
-    ...(titles ? [sql`${productShelf.titles} @@ ${titles}::tsquery`] : []),
-    ...(pieces ? [sql`${productShelf.pieces} like ${pieces}`] : []),
+    ...(whole ? [sql`${productSearchIndex.documentTerms} @@ ${whole}::tsquery`] : []),
+    ...(titles ? [sql`${productSearchIndex.titleTerms} @@ ${titles}::tsquery`] : []),
+    ...(pieces ? [sql`${productSearchIndex.compactTitle} like ${pieces}`] : []),
   ];
   return or(...conditions) ?? sql`false`;
 }
@@ -80,15 +80,15 @@ const noSearch: Search = { whole: "", titles: "", pieces: "" };
 async function hasMatch(db: Transaction, search: Search): Promise<boolean> {
   if (Object.values(search).every((query) => query === "")) return false;
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from ${productShelf} where ${searchCondition(search)}) as found`,
+    sql`select exists (select from ${productSearchIndex} where ${searchCondition(search)}) as found`,
   );
   return rows[0]?.found ?? false;
 }
 
-/** The typed words, normalised by `plain_words`, and the same in the singular. */
+/** The typed words, normalised by `normalize_search_text`, and the same in the singular. */
 async function plainWords(db: Transaction, search: string): Promise<{ typed: string[]; words: string[] }> {
   const { rows } = await db.execute<{ typed: string; words: string }>(
-    sql`select typed, singular_words(typed) as words from (select plain_words(${search}) as typed offset 0) read`,
+    sql`select typed, singularize_words(typed) as words from (select normalize_search_text(${search}) as typed offset 0) read`,
   );
   return { typed: wordsIn(rows[0]?.typed), words: wordsIn(rows[0]?.words) };
 }
@@ -123,13 +123,13 @@ async function phraseOf(db: Transaction, typed: string[]): Promise<string> {
 }
 
 /**
- * The words in `search_words` that match `pattern`; undefined when `part` is too short or too common to be selective.
+ * The words in `search_terms` that match `pattern`; undefined when `part` is too short or too common to be selective.
  */
 async function wordsLike(db: Transaction, part: string, pattern: string): Promise<string[] | undefined> {
   if (part.length < SHORTEST_PART) return undefined;
   const found = await db
     .selectDistinct({ spelled })
-    .from(searchWords)
+    .from(searchTerms)
     .where(sql`${spelled} like ${pattern}`)
     .limit(MAX_WORDS_WITH_PART + 1);
   return found.length > MAX_WORDS_WITH_PART ? undefined : found.map((row) => row.spelled);
@@ -155,25 +155,25 @@ async function similarTitles(db: Transaction, words: string[]): Promise<string> 
 async function similarWords(db: Transaction, words: string[]): Promise<string[]> {
   const candidates = words.map((word) => {
     const slips = slipsForgiven(word);
-    if (slips === 0) return sql`${singular} = ${word}`;
-    return sql`(${singular} like ${`${word[0]}%`}
-      and char_length(${singular}) between ${word.length - slips} and ${word.length + slips})`;
+    if (slips === 0) return sql`${lemma} = ${word}`;
+    return sql`(${lemma} like ${`${word[0]}%`}
+      and char_length(${lemma}) between ${word.length - slips} and ${word.length + slips})`;
   });
   const found = await readWords(db, or(...candidates));
   return words.map((word) => {
-    const similar = found.filter((row) => near(word, row.singular)).map((row) => exact(row.spelled));
+    const similar = found.filter((row) => near(word, row.lemma)).map((row) => exact(row.spelled));
     return anyOf(word.length < SHORTEST_NEAR ? similar : [prefix(word), ...similar]);
   });
 }
 
 /** For each word in the singular a query for its spellings in the catalogue. */
 async function spellings(db: Transaction, words: string[]): Promise<string[]> {
-  const found = await readWords(db, sql`${singular} = any (${sql.param(words)}::text[])`);
-  return words.map((word) => anyOf(found.filter((row) => row.singular === word).map((row) => exact(row.spelled))));
+  const found = await readWords(db, sql`${lemma} = any (${sql.param(words)}::text[])`);
+  return words.map((word) => anyOf(found.filter((row) => row.lemma === word).map((row) => exact(row.spelled))));
 }
 
-function readWords(db: Transaction, which: SQL | undefined): Promise<{ spelled: string; singular: string }[]> {
-  return db.selectDistinct({ spelled, singular }).from(searchWords).where(which);
+function readWords(db: Transaction, which: SQL | undefined): Promise<{ spelled: string; lemma: string }[]> {
+  return db.selectDistinct({ spelled, lemma }).from(searchTerms).where(which);
 }
 
 const exact = (word: string) => `'${word}'`;

@@ -5,7 +5,7 @@ import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
-import { settings } from "../database/schema.ts";
+import { shopSettings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 
@@ -13,7 +13,7 @@ const SUBJECT = "settings:shop";
 
 /** Everything that staff set for the whole shop. */
 export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
-  const [row] = await db.select().from(settings);
+  const [row] = await db.select().from(shopSettings);
   if (!row) throw new Error("The settings are missing: was the database seeded?");
   const { id: _id, ...details } = row;
   return details;
@@ -28,16 +28,16 @@ export async function saveShopSettings(
 ): Promise<{ version: number } | Refusal<EditConflict>> {
   return write(shop, actor, async (w) => {
     const { tx } = w;
-    const [row] = await tx.select().from(settings).for("update");
+    const [row] = await tx.select().from(shopSettings).for("update");
     if (!row) throw new Error("The settings are missing: was the database seeded?");
     const { id, version: currentVersion, ...before } = row;
     if (currentVersion !== version) {
       return editConflict(tx, SUBJECT, "these settings", { version: currentVersion, theirs: asText(before) });
     }
     await tx
-      .update(settings)
+      .update(shopSettings)
       .set({ ...details, version: version + 1 })
-      .where(eq(settings.id, id));
+      .where(eq(shopSettings.id, id));
     const audit = { act: "changed the settings", subject: SUBJECT, details: { from: before, to: details } };
     await recordAudit(w, audit);
     await announceChange(tx);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { settings } from "../database/schema.ts";
+import { shopSettings } from "../database/schema.ts";
 import { readSocialLinks } from "./social-links.ts";
 
 let shop: TestShop;
@@ -10,10 +10,10 @@ beforeAll(async () => {
 
 test("a new shop is found nowhere else, and later only where staff have set an address", async () => {
   expect(await readSocialLinks(shop.db)).toEqual([]);
-  await shop.db.update(settings).set({ instagramUrl: "https://instagram.example/calabash", xUrl: null });
+  await shop.db.update(shopSettings).set({ instagramUrl: "https://instagram.example/calabash", xUrl: null });
   expect(await readSocialLinks(shop.db)).toEqual([{ name: "Instagram", url: "https://instagram.example/calabash" }]);
 });
 
 test("an address that is not https is not kept", async () => {
-  await expect(shop.db.update(settings).set({ facebookUrl: "javascript:alert(1)" })).rejects.toThrow();
+  await expect(shop.db.update(shopSettings).set({ facebookUrl: "javascript:alert(1)" })).rejects.toThrow();
 });

@@ -30,7 +30,7 @@ export async function stageImport(
   const id = randomUUID();
   const now = shop.clock();
   await shop.db.delete(productImports).where(lt(productImports.createdAt, new Date(now.getTime() - EXPIRES_AFTER)));
-  await shop.db.insert(productImports).values({ id, actor, createdAt: now });
+  await shop.db.insert(productImports).values({ id, actorId: actor, createdAt: now });
   const errors: SheetError[] = [];
   try {
     for await (const batch of batchesOf(file)) {

@@ -75,8 +75,8 @@ test("a movement says what it was, for which order, and who did it", async () =>
   await cancel(101);
   const { movements } = await listMovements(shop.db, "3");
   expect(movements.slice(0, 2)).toMatchObject([
-    { change: 4, balance: 10, cause: "cancelled", orderId: orderId(101), actor: "office" },
-    { change: -4, balance: 6, cause: "placed", orderId: orderId(101), actor: amaraId, name: amara.name },
+    { change: 4, balance: 10, cause: "cancelled", orderId: orderId(101), actorId: "office" },
+    { change: -4, balance: 6, cause: "placed", orderId: orderId(101), actorId: amaraId, name: amara.name },
   ]);
 });
 
@@ -114,7 +114,7 @@ async function contentAnnouncements(act: () => Promise<unknown>): Promise<number
   const client = await shop.pool.connect();
   const heard: (string | undefined)[] = [];
   client.on("notification", ({ payload }) => heard.push(payload));
-  await client.query("listen shop_changed");
+  await client.query("listen shop_events");
   await act();
   // A question on the same connection: what was sent before its answer has arrived with it.
   await client.query("select 1");

@@ -61,7 +61,7 @@ export async function moveStock(tx: Transaction, items: Units[], cause: Cause, n
       from unnest(${ids}::text[], ${quantities}::integer[]) as moved (id, quantity) where products.id = moved.id
       returning products.id, moved.quantity, products.stock
     )
-    insert into ${stockMovements} (product_id, change, balance, cause, order_id, note, actor, at)
+    insert into ${stockMovements} (product_id, change, balance, cause, order_id, note, actor_id, occurred_at)
     select id, quantity, stock, ${cause.cause}, ${cause.orderId ?? null}, ${cause.note ?? null}, ${cause.actor ?? null}, ${at}
     from changed order by id
     returning change, balance`);

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { announceChange } from "../database/announce.ts";
-import { pictures, products } from "../database/schema.ts";
+import { productImages, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
 import { write } from "../write.ts";
@@ -27,7 +27,7 @@ export async function uploadPicture(
   return write(shop, actor, async (w) => {
     const { tx } = w;
     const now = shop.clock();
-    await tx.insert(pictures).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
+    await tx.insert(productImages).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
     const [changed] = await tx
       .update(products)
       .set({ image, imageAlt, version: sql`${products.version} + 1`, updatedAt: now })

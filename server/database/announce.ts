@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import type { Transaction } from "./database.ts";
 
-/** The topic of the public pages' content; also the text of the notice that the triggers of 0011_speed.sql raise. */
+/** The PostgreSQL channel that every process of the shop listens on; the payload of a notification is a topic. */
+export const CHANNEL = "shop_events";
+
+/** The topic of the public pages' content; also the text of the notice that the content triggers raise. */
 export const CONTENT = "content";
 
 /** Notifies every process, when this transaction commits, that the content of the public pages has changed. */
 export async function announceChange(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_notify('shop_changed', ${CONTENT})`);
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${CONTENT})`);
 }
 
 /** Calls `tell` when a session of this pool has written, and not yet committed, content that the public pages show. */

@@ -65,8 +65,8 @@ export const products = pgTable("products", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-// catalogue: triggers maintain both tables (db/migrations/0014_growth.sql); no code writes to them
-export const productShelf = pgTable("product_shelf", {
+// catalogue: triggers maintain both tables (db/migrations/0001_baseline.sql); no code writes to them
+export const productSearchIndex = pgTable("product_search_index", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
   name: text().notNull(),
@@ -74,12 +74,12 @@ export const productShelf = pgTable("product_shelf", {
   price: money("price").notNull(),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
   reviews: integer().notNull(),
-  titles: tsvector("titles").notNull(),
-  whole: tsvector("whole").notNull(),
-  pieces: text().notNull(),
+  titleTerms: tsvector("title_terms").notNull(),
+  documentTerms: tsvector("document_terms").notNull(),
+  compactTitle: text("compact_title").notNull(),
 });
 
-export const searchWords = pgTable("search_words", { word: text().notNull(), singular: text().notNull() });
+export const searchTerms = pgTable("search_terms", { word: text().notNull(), lemma: text().notNull() });
 
 // catalogue
 export const priceHistory = pgTable("price_history", {
@@ -87,8 +87,8 @@ export const priceHistory = pgTable("price_history", {
   productId: text("product_id").notNull(),
   price: money("price").notNull(),
   listPrice: money("list_price"),
-  actor: text(),
-  at: instant("at").notNull(),
+  actorId: text("actor_id"),
+  changedAt: instant("changed_at").notNull(),
 });
 
 // catalogue
@@ -100,12 +100,12 @@ export const stockMovements = pgTable("stock_movements", {
   cause: text().$type<StockCause>().notNull(),
   orderId: text("order_id"),
   note: text(),
-  actor: text(),
-  at: instant("at").notNull(),
+  actorId: text("actor_id"),
+  occurredAt: instant("occurred_at").notNull(),
 });
 
 // catalogue
-export const pictures = pgTable("pictures", {
+export const productImages = pgTable("product_images", {
   hash: text().primaryKey(),
   master: bytes().notNull(),
   uploadedBy: text("uploaded_by"),
@@ -115,7 +115,7 @@ export const pictures = pgTable("pictures", {
 // catalogue
 export const productImports = pgTable("product_imports", {
   id: text().primaryKey(),
-  actor: text().notNull(),
+  actorId: text("actor_id").notNull(),
   createdAt: instant("created_at").notNull(),
 });
 
@@ -137,9 +137,9 @@ export const productImportRows = pgTable(
 );
 
 // catalogue
-export const settings = pgTable("settings", {
+export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
-  dollarRate: integer("dollar_rate").notNull(),
+  dollarRate: integer("ngn_per_usd").notNull(),
   whatsappNumber: text("whatsapp_number"),
   supportEmail: text("support_email"),
   supportPhone: text("support_phone"),
@@ -166,7 +166,7 @@ export const shippingZones = pgTable("shipping_zones", {
   id: text().primaryKey(),
   position: integer().notNull(),
   name: text().notNull(),
-  freeStandardOver: money("free_standard_over").notNull(),
+  freeShippingThreshold: money("free_shipping_threshold").notNull(),
   version: integer().notNull().default(1),
 });
 
@@ -187,7 +187,7 @@ export const shippingCountries = pgTable("shipping_countries", {
   position: integer().notNull(),
   name: text().notNull(),
   zoneId: text("zone_id").notNull(),
-  isOpen: boolean("is_open").notNull(),
+  isActive: boolean("is_active").notNull(),
 });
 
 // accounts
@@ -245,7 +245,7 @@ export const verifications = pgTable("verifications", {
 });
 
 // accounts
-export const rateLimits = pgTable("rate_limits", {
+export const authRateLimits = pgTable("auth_rate_limits", {
   id: text().primaryKey(),
   key: text().notNull(),
   count: integer().notNull(),
@@ -260,13 +260,13 @@ export const staffInvitations = pgTable("staff_invitations", {
 });
 
 // audit
-export const auditTrail = pgTable("audit_trail", {
+export const auditLog = pgTable("audit_log", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  actor: text(),
-  act: text().notNull(),
+  actorId: text("actor_id"),
+  action: text().notNull(),
   subject: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull(),
-  at: instant("at").notNull(),
+  occurredAt: instant("occurred_at").notNull(),
 });
 
 // orders
@@ -318,7 +318,7 @@ export const orderStatusHistory = pgTable("order_status_history", {
   status: text().$type<OrderStatus>().notNull(),
   description: text().notNull(),
   location: text(),
-  actor: text(),
+  actorId: text("actor_id"),
   timestamp: instant("timestamp").notNull(),
 });
 
@@ -327,12 +327,12 @@ export const orderNotes = pgTable("order_notes", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
   text: text().notNull(),
-  actor: text().notNull(),
-  at: instant("at").notNull(),
+  authorId: text("author_id").notNull(),
+  createdAt: instant("created_at").notNull(),
 });
 
 // orders
-export const trackingLinks = pgTable("tracking_links", {
+export const orderAccessTokens = pgTable("order_access_tokens", {
   tokenHash: text("token_hash").primaryKey(),
   email: text().notNull(),
   createdAt: instant("created_at").notNull(),
@@ -344,10 +344,10 @@ export const returns = pgTable("returns", {
   rma: text().primaryKey(),
   orderId: text("order_id").notNull(),
   status: text().$type<ReturnStatus>().notNull(),
-  refusal: text(),
+  refusalReason: text("refusal_reason"),
   carrier: text(),
   trackingNumber: text("tracking_number"),
-  refund: money("refund"),
+  refundAmount: money("refund_amount"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
@@ -360,8 +360,8 @@ export const returnItems = pgTable(
     productId: text("product_id").notNull(),
     quantity: integer().notNull(),
     reason: text().$type<ReturnReason>().notNull(),
-    opened: boolean().notNull(),
-    restocked: integer().notNull().default(0),
+    isOpened: boolean("is_opened").notNull(),
+    restockedQuantity: integer("restocked_quantity").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.rma, table.productId] })],
 );
@@ -418,21 +418,21 @@ export const paymentAttempts = pgTable("payment_attempts", {
   providerStatus: text("provider_status"),
   note: text(),
   expiresAt: instant("expires_at"),
-  nextQueryAt: instant("next_query_at"),
-  queries: integer().notNull().default(0),
-  queriedAt: instant("queried_at"),
-  callingUntil: instant("calling_until"),
+  nextPollAt: instant("next_poll_at"),
+  pollCount: integer("poll_count").notNull().default(0),
+  lastPolledAt: instant("last_polled_at"),
+  lockedUntil: instant("locked_until"),
   resolvedAt: instant("resolved_at"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
 
 // payments
-export const providerCallbacks = pgTable("provider_callbacks", {
+export const paymentWebhooks = pgTable("payment_webhooks", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   provider: text().notNull(),
-  key: text().notNull(),
-  about: text().$type<"payment" | "refund" | "other">().notNull(),
+  dedupeKey: text("dedupe_key").notNull(),
+  eventType: text("event_type").$type<"payment" | "refund" | "other">().notNull(),
   reference: text(),
   headers: jsonb().$type<Record<string, string>>().notNull(),
   body: text().notNull(),
@@ -448,16 +448,16 @@ export const refunds = pgTable("refunds", {
   attemptId: bigint("attempt_id", { mode: "number" }).notNull(),
   reference: text().notNull(),
   amountKobo: money("amount_kobo").notNull(),
-  rma: text(),
+  returnRma: text("return_rma"),
   reason: text().notNull(),
-  way: text().$type<"provider" | "by-hand">().notNull(),
+  channel: text().$type<"provider" | "manual">().notNull(),
   status: text().$type<RefundStatus>().notNull(),
   note: text(),
   requestedBy: text("requested_by"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
-  nextQueryAt: instant("next_query_at"),
-  queries: integer().notNull().default(0),
+  nextPollAt: instant("next_poll_at"),
+  pollCount: integer("poll_count").notNull().default(0),
 });
 
 // reviews
@@ -479,45 +479,45 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),
   confirmedAt: instant("confirmed_at"),
   createdAt: instant("created_at").notNull(),
-  confirmHash: text("confirm_hash"),
-  confirmUntil: instant("confirm_until"),
-  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
+  confirmationTokenHash: text("confirmation_token_hash"),
+  confirmationExpiresAt: instant("confirmation_expires_at"),
+  unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
 });
 
 // notifications
-export const waitingList = pgTable("waiting_list", {
+export const stockAlerts = pgTable("stock_alerts", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
   productId: text("product_id"),
   category: text(),
   createdAt: instant("created_at").notNull(),
-  toldAt: instant("told_at"),
-  unsubscribeKey: uuid("unsubscribe_key").notNull().defaultRandom(),
+  notifiedAt: instant("notified_at"),
+  unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
 });
 
 // mail
-export const outgoingMail = pgTable("outgoing_mail", {
+export const emailOutbox = pgTable("email_outbox", {
   id: uuid().primaryKey().defaultRandom(),
-  toAddress: text("to_address").notNull(),
+  recipientEmail: text("recipient_email").notNull(),
   subject: text().notNull(),
-  text: text(),
-  html: text(),
-  about: text(),
+  bodyText: text("body_text"),
+  bodyHtml: text("body_html"),
+  regarding: text(),
   unsubscribeUrl: text("unsubscribe_url"),
   createdAt: instant("created_at").notNull(),
   attempts: integer().notNull().default(0),
-  claimedUntil: instant("claimed_until"),
+  lockedUntil: instant("locked_until"),
   sentAt: instant("sent_at"),
   failedAt: instant("failed_at"),
-  error: text(),
+  lastError: text("last_error"),
 });
 
 // limits
-export const turns = pgTable("turns", {
+export const rateLimitCounters = pgTable("rate_limit_counters", {
   key: text().primaryKey(),
   count: integer().notNull(),
-  since: instant("since").notNull(),
-  forgetAt: instant("forget_at").notNull(),
+  windowStartedAt: instant("window_started_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });
 
 export const ordersRelations = relations(orders, ({ many }) => ({

@@ -4,7 +4,7 @@ import { doJobs } from "../../tests/do-jobs.ts";
 import { mailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { outgoingMail } from "../database/schema.ts";
+import { emailOutbox } from "../database/schema.ts";
 import { deleteOldMail } from "./delete-old-mail.ts";
 import type { EmailContent } from "./render-email.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
@@ -34,7 +34,7 @@ async function mailServer() {
   return { ...server, shop: { ...shop, config } };
 }
 
-const rowOf = async (id: string) => (await shop.db.select().from(outgoingMail).where(eq(outgoingMail.id, id)))[0];
+const rowOf = async (id: string) => (await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id)))[0];
 const minutes = (count: number) => new Date(shop.clock().getTime() + count * 60_000);
 
 test("an email queued in a transaction that fails is never queued", async () => {
@@ -50,9 +50,9 @@ test("an email queued in a transaction that fails is never queued", async () => 
 test("without a mail server an email stays in the outbox and counts as sent; in production the outbox is closed", async () => {
   const id = await queue();
   expect(await doJobs(shop)).toEqual(["send-mail"]);
-  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, error: null });
+  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, lastError: null });
   expect(await listOutbox(shop)).toMatchObject([{ id, subject: content.subject }]);
-  expect((await readOutbox(shop, id))?.text).toContain("Your ogbono is here.");
+  expect((await readOutbox(shop, id))?.bodyText).toContain("Your ogbono is here.");
   expect(await readOutbox(shop, "no-such-mail")).toBeUndefined();
   const production = { ...shop, config: { ...shop.config, production: true } };
   expect(await listOutbox(production)).toBeUndefined();
@@ -97,11 +97,11 @@ test("after a temporary failure (4xx) the mail server gets the email later, unde
   server.answer((command) => (command.startsWith("RCPT") ? "451 amara@example.com: greylisted" : undefined));
   await expect(sendMail(server.shop, id)).rejects.toThrow("451");
   // The server's message, which quotes the email address, is not stored and so not logged.
-  expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, error: "EENVELOPE 451 RCPT TO" });
+  expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, lastError: "EENVELOPE 451 RCPT TO" });
   server.answer(() => undefined);
   await sendMail(server.shop, id);
   expect(server.taken).toHaveLength(1);
-  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 2, error: null });
+  expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 2, lastError: null });
 });
 
 test("a crash between the server's reply and our update sends the email again with the same Message-ID", async () => {
@@ -109,9 +109,9 @@ test("a crash between the server's reply and our update sends the email again wi
   const id = await queue();
   await sendMail(server.shop, id);
   await shop.db
-    .update(outgoingMail)
-    .set({ sentAt: null, claimedUntil: minutes(1) })
-    .where(eq(outgoingMail.id, id));
+    .update(emailOutbox)
+    .set({ sentAt: null, lockedUntil: minutes(1) })
+    .where(eq(emailOutbox.id, id));
   await expect(sendMail(server.shop, id)).rejects.toThrow("by another process");
   shop.setClock(minutes(2));
   await sendMail(server.shop, id);
@@ -130,7 +130,7 @@ test.each(["RCPT", "MAIL", "message"])(
     expect(await rowOf(id)).toMatchObject({
       sentAt: null,
       failedAt: shop.clock(),
-      error: expect.stringContaining("550"),
+      lastError: expect.stringContaining("550"),
     });
     server.answer(() => undefined);
     await sendMail(server.shop, id);
@@ -144,11 +144,11 @@ test("a server that disconnects or is down is tried again; after the last attemp
   server.answer(() => "421 closing");
   await expect(sendMail(server.shop, id)).rejects.toThrow();
   await shop.db
-    .update(outgoingMail)
+    .update(emailOutbox)
     .set({ attempts: MAX_ATTEMPTS - 1 })
-    .where(eq(outgoingMail.id, id));
+    .where(eq(emailOutbox.id, id));
   await sendMail({ ...shop, config: { ...shop.config, smtp: { url: "smtp://127.0.0.1:1", from: "a@b.c" } } }, id);
-  expect(await rowOf(id)).toMatchObject({ failedAt: shop.clock(), error: expect.stringContaining("ESOCKET") });
+  expect(await rowOf(id)).toMatchObject({ failedAt: shop.clock(), lastError: expect.stringContaining("ESOCKET") });
 });
 
 test("a server that does not reply times out, and the email is tried again", async () => {
@@ -165,10 +165,15 @@ test("after 30 days, not before, the text is deleted; after a year the whole ema
   await doJobs(shop);
   shop.setClock(minutes(29 * 24 * 60));
   await deleteOldMail(shop);
-  expect((await rowOf(id))?.text).toContain("ogbono");
+  expect((await rowOf(id))?.bodyText).toContain("ogbono");
   shop.setClock(minutes(2 * 24 * 60));
   await deleteOldMail(shop);
-  expect(await rowOf(id)).toMatchObject({ text: null, html: null, toAddress: to, subject: content.subject });
+  expect(await rowOf(id)).toMatchObject({
+    bodyText: null,
+    bodyHtml: null,
+    recipientEmail: to,
+    subject: content.subject,
+  });
   shop.setClock(minutes(365 * 24 * 60));
   await deleteOldMail(shop);
   expect(await rowOf(id)).toBeUndefined();

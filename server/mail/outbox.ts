@@ -1,17 +1,17 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { outgoingMail } from "../database/schema.ts";
+import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
-const { id, toAddress, subject, createdAt, sentAt, failedAt, error, text, html } = outgoingMail;
+const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
 const idSchema = z.uuid();
 
 /** The last hundred emails, newest first; undefined in production, where customers' mail must not be readable. */
 export async function listOutbox(shop: Shop) {
   if (shop.config.production) return undefined;
   return shop.db
-    .select({ id, toAddress, subject, createdAt, sentAt, failedAt })
-    .from(outgoingMail)
+    .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt })
+    .from(emailOutbox)
     .orderBy(desc(createdAt), desc(id))
     .limit(100);
 }
@@ -20,8 +20,8 @@ export async function listOutbox(shop: Shop) {
 export async function readOutbox(shop: Shop, mailId: string) {
   if (shop.config.production || !idSchema.safeParse(mailId).success) return undefined;
   const [mail] = await shop.db
-    .select({ id, toAddress, subject, createdAt, sentAt, failedAt, error, text, html })
-    .from(outgoingMail)
+    .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml })
+    .from(emailOutbox)
     .where(eq(id, mailId));
   return mail;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { outgoingMail } from "../database/schema.ts";
+import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
@@ -19,13 +19,13 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
   const { to, content, about, unsubscribeUrl } = email;
   const id = randomUUID();
   await pipeline(
-    w.tx.insert(outgoingMail).values({
+    w.tx.insert(emailOutbox).values({
       id,
-      toAddress: to,
+      recipientEmail: to,
       subject: content.subject,
-      text: renderText(content, unsubscribeUrl),
-      html: renderHtml(content, unsubscribeUrl),
-      about,
+      bodyText: renderText(content, unsubscribeUrl),
+      bodyHtml: renderHtml(content, unsubscribeUrl),
+      regarding: about,
       unsubscribeUrl,
       createdAt: w.now,
     }),

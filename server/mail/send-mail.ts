@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { outgoingMail } from "../database/schema.ts";
+import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { deliver, type Delivered } from "./smtp.ts";
 
@@ -19,7 +19,7 @@ const CLAIM_MS = 90_000;
 export async function sendMail(shop: Shop, id: string): Promise<void> {
   const mail = await claim(shop, id);
   if (!mail) return assertDone(shop, id);
-  const { toAddress: to, subject, text, html, unsubscribeUrl } = mail;
+  const { recipientEmail: to, subject, bodyText: text, bodyHtml: html, unsubscribeUrl } = mail;
   const { smtp, publicUrl } = shop.config;
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
   const delivered: Delivered = smtp
@@ -27,13 +27,13 @@ export async function sendMail(shop: Shop, id: string): Promise<void> {
     : { ok: true };
   const now = shop.clock();
   if (delivered.ok) {
-    await saveOutcome(shop, id, { sentAt: now, error: null });
+    await saveOutcome(shop, id, { sentAt: now, lastError: null });
   } else if (delivered.later && mail.attempts < MAX_ATTEMPTS) {
-    await saveOutcome(shop, id, { error: delivered.why });
+    await saveOutcome(shop, id, { lastError: delivered.why });
     throw new Error(`The mail server did not accept an email: ${delivered.why}`);
   } else {
-    await saveOutcome(shop, id, { failedAt: now, error: delivered.why });
-    shop.log.error({ mail: id, about: mail.about, why: delivered.why }, "an email could not be sent");
+    await saveOutcome(shop, id, { failedAt: now, lastError: delivered.why });
+    shop.log.error({ mail: id, about: mail.regarding, why: delivered.why }, "an email could not be sent");
   }
 }
 
@@ -41,14 +41,14 @@ export async function sendMail(shop: Shop, id: string): Promise<void> {
 async function claim(shop: Shop, id: string) {
   const now = shop.clock();
   const [mail] = await shop.db
-    .update(outgoingMail)
-    .set({ attempts: sql`${outgoingMail.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .update(emailOutbox)
+    .set({ attempts: sql`${emailOutbox.attempts} + 1`, lockedUntil: new Date(now.getTime() + CLAIM_MS) })
     .where(
       and(
-        eq(outgoingMail.id, id),
-        isNull(outgoingMail.sentAt),
-        isNull(outgoingMail.failedAt),
-        or(isNull(outgoingMail.claimedUntil), lte(outgoingMail.claimedUntil, now)),
+        eq(emailOutbox.id, id),
+        isNull(emailOutbox.sentAt),
+        isNull(emailOutbox.failedAt),
+        or(isNull(emailOutbox.lockedUntil), lte(emailOutbox.lockedUntil, now)),
       ),
     )
     .returning();
@@ -56,17 +56,17 @@ async function claim(shop: Shop, id: string) {
 }
 
 async function assertDone(shop: Shop, id: string): Promise<void> {
-  const [mail] = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.id, id));
+  const [mail] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id));
   if (mail && !mail.sentAt && !mail.failedAt) throw new Error("The email is being sent by another process");
 }
 
 async function saveOutcome(
   shop: Shop,
   id: string,
-  outcome: Partial<Pick<typeof outgoingMail.$inferInsert, "sentAt" | "failedAt" | "error">>,
+  outcome: Partial<Pick<typeof emailOutbox.$inferInsert, "sentAt" | "failedAt" | "lastError">>,
 ): Promise<void> {
   await shop.db
-    .update(outgoingMail)
-    .set({ ...outcome, claimedUntil: null })
-    .where(eq(outgoingMail.id, id));
+    .update(emailOutbox)
+    .set({ ...outcome, lockedUntil: null })
+    .where(eq(emailOutbox.id, id));
 }

@@ -4,7 +4,7 @@ import { setStock } from "../../tests/orders.ts";
 import { doJobs } from "../../tests/do-jobs.ts";
 import { linkIn, mailsTo, mailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { newsletterSubscribers, outgoingMail, products, waitingList } from "../database/schema.ts";
+import { newsletterSubscribers, emailOutbox, products, stockAlerts } from "../database/schema.ts";
 import { deleteAddresses } from "./delete-addresses.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -46,7 +46,9 @@ test("subscribing again mails a new link, three a day; only the newest works, an
   }
   expect(valid).toHaveLength(1);
   daysLater(7);
-  expect(await confirmSubscription(shop, secretIn(valid[0] ?? { text: null }, "/newsletter/confirm"))).toBeUndefined();
+  expect(
+    await confirmSubscription(shop, secretIn(valid[0] ?? { bodyText: null }, "/newsletter/confirm")),
+  ).toBeUndefined();
 });
 
 test("a confirmed address that subscribes again gets no email, and the result is the same", async () => {
@@ -88,11 +90,11 @@ test("an unconfirmed address is deleted after 30 days, and so is a waiting-list 
   daysLater(29);
   await deleteAddresses(shop);
   expect(await shop.db.$count(newsletterSubscribers)).toBe(1);
-  expect(await shop.db.$count(waitingList)).toBe(1);
+  expect(await shop.db.$count(stockAlerts)).toBe(1);
   daysLater(1);
   await deleteAddresses(shop);
   expect(await shop.db.$count(newsletterSubscribers)).toBe(0);
-  expect(await shop.db.$count(waitingList)).toBe(0);
+  expect(await shop.db.$count(stockAlerts)).toBe(0);
 });
 
 test("each customer waiting for a product is notified once, when it is back, by any number of concurrent calls", async () => {
@@ -105,7 +107,7 @@ test("each customer waiting for a product is notified once, when it is back, by 
   expect(notified.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect(await notifyWaiting(shop)).toBe(0);
   const [mail] = await mailsTo(shop, email);
-  expect(linkIn(mail ?? { text: null }, "/product")).toBe("/product/15");
+  expect(linkIn(mail ?? { bodyText: null }, "/product")).toBe("/product/15");
   expect(mail?.unsubscribeUrl).toContain("/letters/leave?key=");
   expect(await mailsTo(shop, "bola@example.com")).toHaveLength(1);
 });
@@ -114,9 +116,9 @@ test("when the email cannot be queued, no entry counts as notified", async () =>
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
   await setStock(shop, "15", 2);
-  await shop.pool.query("alter table outgoing_mail add constraint closed check (created_at is null) not valid");
+  await shop.pool.query("alter table email_outbox add constraint closed check (created_at is null) not valid");
   await expect(notifyWaiting(shop)).rejects.toThrow();
-  expect(await shop.db.select().from(waitingList)).toMatchObject([{ toldAt: null }]);
+  expect(await shop.db.select().from(stockAlerts)).toMatchObject([{ notifiedAt: null }]);
 });
 
 test("after a notification, joining the waiting list again starts a new wait", async () => {
@@ -144,11 +146,11 @@ test("customers waiting for a category are notified when its first product arriv
 test("an entry is deleted by its own unsubscribe key, and no email is sent", async () => {
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });
-  const [entry] = await shop.db.select().from(waitingList);
-  await unsubscribe(shop, entry?.unsubscribeKey ?? "");
+  const [entry] = await shop.db.select().from(stockAlerts);
+  await unsubscribe(shop, entry?.unsubscribeToken ?? "");
   await setStock(shop, "15", 2);
   expect(await notifyWaiting(shop)).toBe(0);
-  expect(await shop.db.$count(outgoingMail)).toBe(0);
+  expect(await shop.db.$count(emailOutbox)).toBe(0);
 });
 
 test("a thousand entries are notified in one call", async () => {
@@ -158,8 +160,8 @@ test("a thousand entries are notified in one call", async () => {
     productId: "15",
     createdAt: shop.clock(),
   }));
-  await shop.db.insert(waitingList).values(entries);
+  await shop.db.insert(stockAlerts).values(entries);
   await setStock(shop, "15", 2);
   expect(await notifyWaiting(shop)).toBe(1000);
-  expect(await shop.db.$count(outgoingMail)).toBe(1000);
+  expect(await shop.db.$count(emailOutbox)).toBe(1000);
 });

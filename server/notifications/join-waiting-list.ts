@@ -2,7 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import type { WaitingForm } from "../../domain/person/subscription.ts";
 import { findProducts } from "../catalogue/products.ts";
-import { waitingList } from "../database/schema.ts";
+import { stockAlerts } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 
@@ -23,12 +23,12 @@ export async function joinWaitingList(shop: Shop, ip: string, entry: WaitingForm
     return new Refusal("product-gone", "We no longer sell this product.");
   }
   await shop.db
-    .insert(waitingList)
+    .insert(stockAlerts)
     .values({ ...entry, createdAt: now })
     .onConflictDoUpdate({
-      target: [waitingList.productId, waitingList.category, waitingList.email],
-      set: { toldAt: null, createdAt: now },
-      setWhere: isNotNull(waitingList.toldAt),
+      target: [stockAlerts.productId, stockAlerts.category, stockAlerts.email],
+      set: { notifiedAt: null, createdAt: now },
+      setWhere: isNotNull(stockAlerts.notifiedAt),
     });
   return undefined;
 }

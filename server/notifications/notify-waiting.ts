@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
-import { products, waitingList } from "../database/schema.ts";
+import { products, stockAlerts } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { urlToUnsubscribe } from "./unsubscribe.ts";
@@ -24,23 +24,23 @@ export async function notifyWaiting(shop: Shop): Promise<number> {
 
 async function notifyBatch(w: Write): Promise<number> {
   const { shop, tx, now } = w;
-  const categoryHasProducts = sql`exists (select from ${products} p where p.category = ${waitingList.category})`;
+  const categoryHasProducts = sql`exists (select from ${products} p where p.category = ${stockAlerts.category})`;
   const found = await tx
-    .select({ entry: waitingList, product: { id: products.id, name: products.name } })
-    .from(waitingList)
-    .leftJoin(products, eq(products.id, waitingList.productId))
-    .where(and(isNull(waitingList.toldAt), or(eq(products.inStock, true), categoryHasProducts)))
-    .orderBy(waitingList.id)
+    .select({ entry: stockAlerts, product: { id: products.id, name: products.name } })
+    .from(stockAlerts)
+    .leftJoin(products, eq(products.id, stockAlerts.productId))
+    .where(and(isNull(stockAlerts.notifiedAt), or(eq(products.inStock, true), categoryHasProducts)))
+    .orderBy(stockAlerts.id)
     .limit(BATCH_SIZE)
-    .for("update", { of: waitingList, skipLocked: true });
+    .for("update", { of: stockAlerts, skipLocked: true });
   for (const { entry, product } of found) {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
-    const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeKey);
+    const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeToken);
     await queueEmail(w, { to: entry.email, content, about: "waiting list", unsubscribeUrl });
   }
   const ids = found.map(({ entry }) => entry.id);
-  if (ids.length > 0) await tx.update(waitingList).set({ toldAt: now }).where(inArray(waitingList.id, ids));
+  if (ids.length > 0) await tx.update(stockAlerts).set({ notifiedAt: now }).where(inArray(stockAlerts.id, ids));
   return ids.length;
 }

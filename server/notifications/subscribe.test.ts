@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { newsletterSubscribers, waitingList } from "../database/schema.ts";
+import { newsletterSubscribers, stockAlerts } from "../database/schema.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.db.delete(newsletterSubscribers);
-  await shop.db.delete(waitingList);
+  await shop.db.delete(stockAlerts);
 });
 
 test("a newsletter address is saved once, unconfirmed, however often and however fast it is submitted", async () => {
@@ -35,7 +35,7 @@ test("waiting for a product and for a category are two entries, each saved once"
     expect(await joinWaitingList(shop, "10.6.0.1", { email, productId: "15" })).toBeUndefined();
     expect(await joinWaitingList(shop, "10.6.0.1", { email, category: "Artisan Dairy" })).toBeUndefined();
   }
-  const entries = await shop.db.select().from(waitingList).orderBy(waitingList.id);
+  const entries = await shop.db.select().from(stockAlerts).orderBy(stockAlerts.id);
   expect(entries).toMatchObject([
     { email, productId: "15", category: null },
     { email, productId: null, category: "Artisan Dairy" },
@@ -46,5 +46,5 @@ test("joining the waiting list of an unknown product is refused", async () => {
   expect(await joinWaitingList(shop, "10.6.0.1", { email: "amara@example.com", productId: "404" })).toMatchObject({
     code: "product-gone",
   });
-  expect(await shop.db.$count(waitingList)).toBe(0);
+  expect(await shop.db.$count(stockAlerts)).toBe(0);
 });

@@ -41,10 +41,10 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
   const secret = randomBytes(24).toString("base64url");
   await write(shop, null, async (w) => {
     const { tx } = w;
-    const confirmUntil = new Date(now.getTime() + LINK_DAYS * DAY * 1000);
+    const confirmationExpiresAt = new Date(now.getTime() + LINK_DAYS * DAY * 1000);
     await tx
       .update(newsletterSubscribers)
-      .set({ confirmHash: hashOf(secret), confirmUntil })
+      .set({ confirmationTokenHash: hashOf(secret), confirmationExpiresAt })
       .where(unconfirmed);
     const content = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
     await queueEmail(w, { to: email, content, about: "newsletter" });
@@ -67,11 +67,11 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
     const { tx } = w;
     const [confirmed] = await tx
       .update(newsletterSubscribers)
-      .set({ confirmedAt: now, confirmHash: null, confirmUntil: null })
+      .set({ confirmedAt: now, confirmationTokenHash: null, confirmationExpiresAt: null })
       .where(isValidLink(shop, secret))
       .returning();
     if (!confirmed) return undefined;
-    const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeKey);
+    const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeToken);
     const content = welcomeNewsletterEmail(shop.config.publicUrl);
     await queueEmail(w, { to: confirmed.email, content, about: "newsletter", unsubscribeUrl });
     return confirmed.email;
@@ -80,8 +80,8 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
 
 function isValidLink(shop: Shop, secret: string) {
   return and(
-    eq(newsletterSubscribers.confirmHash, hashOf(secret)),
-    gt(newsletterSubscribers.confirmUntil, shop.clock()),
+    eq(newsletterSubscribers.confirmationTokenHash, hashOf(secret)),
+    gt(newsletterSubscribers.confirmationExpiresAt, shop.clock()),
   );
 }
 

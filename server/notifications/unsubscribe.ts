@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { newsletterSubscribers, waitingList } from "../database/schema.ts";
+import { newsletterSubscribers, stockAlerts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
 const keySchema = z.uuid();
@@ -13,6 +13,6 @@ export function urlToUnsubscribe(shop: Shop, key: string): string {
 /** Deletes the newsletter address or waiting-list entry with this key, so that it gets no more emails. Idempotent. */
 export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   if (!keySchema.safeParse(key).success) return;
-  await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeKey, key));
-  await shop.db.delete(waitingList).where(eq(waitingList.unsubscribeKey, key));
+  await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeToken, key));
+  await shop.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribeToken, key));
 }

@@ -4,7 +4,7 @@ import { orderId, orderOf, stockOf } from "../../tests/orders.ts";
 import { amara, amarasAddress, bola, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { orders, outgoingMail, shippingCountries, shippingRates } from "../database/schema.ts";
+import { orders, emailOutbox, shippingCountries, shippingRates } from "../database/schema.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
@@ -40,7 +40,7 @@ async function move(id: string, to: OrderStatus, description = "…") {
 }
 
 const lettersAbout = (id: string) =>
-  shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id)).orderBy(desc(outgoingMail.createdAt));
+  shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id)).orderBy(desc(emailOutbox.createdAt));
 const subjectsAbout = async (id: string) => (await lettersAbout(id)).map((mail) => mail.subject);
 const after = (milliseconds: number) => shop.setClock(new Date(TODAY.getTime() + milliseconds));
 
@@ -112,7 +112,7 @@ test("a country with the same shipping price is fine, one with another price is 
     code: "shipping-differs",
     message: expect.stringContaining("Write to us"),
   });
-  await shop.db.update(shippingCountries).set({ isOpen: false }).where(eq(shippingCountries.name, "Kenya"));
+  await shop.db.update(shippingCountries).set({ isActive: false }).where(eq(shippingCountries.name, "Kenya"));
   expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, country: "Kenya" })).toMatchObject({
     code: "country-closed",
   });
@@ -159,9 +159,9 @@ test("each step writes one letter; the shipped one names carrier, number and day
     ].toSorted(),
   );
   const shipped = (await lettersAbout(id)).find((mail) => mail.subject.startsWith("Your parcel is on its way"));
-  expect(shipped?.toAddress).toBe("amara@example.com");
+  expect(shipped?.recipientEmail).toBe("amara@example.com");
   for (const words of ["Hello Amara,", "GIG Logistics", "GIG777", "November 27, 2026", `/track-order?order=${id}`]) {
-    expect(shipped?.text).toContain(words);
+    expect(shipped?.bodyText).toContain(words);
   }
 });
 
@@ -169,10 +169,10 @@ test("within its country, and within its zone, an order can move whatever has be
   const id = await place();
   expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, country: "Ghana" })).toBeUndefined();
   const ghana = eq(shippingCountries.name, "Ghana");
-  await shop.db.update(shippingCountries).set({ isOpen: false }).where(ghana);
+  await shop.db.update(shippingCountries).set({ isActive: false }).where(ghana);
   const inGhana = { ...amarasAddress, country: "Ghana" };
   expect(await changeAddress(shop, amaraId, id, { ...inGhana, city: "Accra" })).toBeUndefined();
-  await shop.db.update(shippingCountries).set({ isOpen: true }).where(ghana);
+  await shop.db.update(shippingCountries).set({ isActive: true }).where(ghana);
   const [rate] = await shop.db.select().from(shippingRates).where(worldStandard);
   await shop.db.update(shippingRates).set({ price: 30_000 }).where(worldStandard);
   expect(await changeAddress(shop, amaraId, id, { ...amarasAddress, city: "Yaba" })).toBeUndefined();

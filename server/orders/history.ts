@@ -15,7 +15,7 @@ export async function recordHistory(tx: Transaction, orderId: string, event: His
   const { status, description, location = null, actor = null } = event;
   await tx.execute(sql`
     with written as (
-      insert into ${orderStatusHistory} (order_id, status, description, location, actor, timestamp)
+      insert into ${orderStatusHistory} (order_id, status, description, location, actor_id, timestamp)
       values (${orderId}, ${status}, ${description}, ${location}, ${actor}, ${now.toISOString()}::timestamptz)
     )
     ${announcementOf(orderId)}`);

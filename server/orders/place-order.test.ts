@@ -141,7 +141,7 @@ test.each<[what: string, productId: string, refusal: string, change: (productId:
     "its country was closed",
     "17",
     "country-closed",
-    () => shop.db.update(shippingCountries).set({ isOpen: false }).where(eq(shippingCountries.name, "Ghana")),
+    () => shop.db.update(shippingCountries).set({ isActive: false }).where(eq(shippingCountries.name, "Ghana")),
   ],
 ])(
   "an order sent again after %s is answered with that order; a new one is refused",

@@ -4,7 +4,7 @@ import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { outgoingMail, trackingLinks } from "../database/schema.ts";
+import { emailOutbox, orderAccessTokens } from "../database/schema.ts";
 import { placeOrder } from "./place-order.ts";
 import { mayLookUp, trackOrders, trackOrdersById } from "./track-order.ts";
 import { mailTrackingLink, openTrackingLink } from "./tracking-links.ts";
@@ -18,10 +18,10 @@ beforeAll(async () => {
   for (const number of [1, 2]) await placeOrder(shop, id, await orderOf(shop, number, { "1": 1 }));
 });
 
-const letters = () => shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, "tracking link"));
+const letters = () => shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, "tracking link"));
 
 async function mailedToken(): Promise<string> {
-  const text = (await letters()).at(-1)?.text ?? "";
+  const text = (await letters()).at(-1)?.bodyText ?? "";
   return /\?link=(\S+)/.exec(text)?.[1] ?? "";
 }
 
@@ -29,7 +29,7 @@ test("the mailed link opens every order of the address in full for 24 hours, and
   expect(await mailTrackingLink(shop, "Amara@Example.com", "10.0.0.1")).toBe(true);
   const token = await mailedToken();
   expect(token).toMatch(/^[\w-]{32}$/);
-  expect(JSON.stringify(await shop.db.select().from(trackingLinks))).not.toContain(token);
+  expect(JSON.stringify(await shop.db.select().from(orderAccessTokens))).not.toContain(token);
   const opened = await openTrackingLink(shop, token);
   expect(opened?.map(({ id, masked, shippingAddress }) => [id, masked, shippingAddress.street])).toEqual([
     [orderId(2), false, "12 Allen Avenue"],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { TrackedOrder } from "../../domain/order/tracking.ts";
-import { orders, trackingLinks } from "../database/schema.ts";
+import { orders, orderAccessTokens } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
@@ -31,11 +31,11 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
   const token = randomBytes(24).toString("base64url");
   await write(shop, null, async (w) => {
     const { tx } = w;
-    await tx.delete(trackingLinks).where(lte(trackingLinks.expiresAt, now));
+    await tx.delete(orderAccessTokens).where(lte(orderAccessTokens.expiresAt, now));
     const [any] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, normalised)).limit(1);
     if (!any) return;
     const expiresAt = new Date(now.getTime() + DAY);
-    await tx.insert(trackingLinks).values({ tokenHash: hash(token), email: normalised, createdAt: now, expiresAt });
+    await tx.insert(orderAccessTokens).values({ tokenHash: hash(token), email: normalised, createdAt: now, expiresAt });
     const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${token}`);
     await queueEmail(w, { to: normalised, content, about: "tracking link" });
   });
@@ -47,9 +47,9 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
  */
 export async function openTrackingLink(shop: Shop, token: string): Promise<TrackedOrder[] | undefined> {
   const [link] = await shop.db
-    .select({ email: trackingLinks.email })
-    .from(trackingLinks)
-    .where(and(eq(trackingLinks.tokenHash, hash(token)), gt(trackingLinks.expiresAt, shop.clock())));
+    .select({ email: orderAccessTokens.email })
+    .from(orderAccessTokens)
+    .where(and(eq(orderAccessTokens.tokenHash, hash(token)), gt(orderAccessTokens.expiresAt, shop.clock())));
   if (!link) return undefined;
   return (await findOrdersByEmail(shop.db, link.email)).map((order) => orderCard(order));
 }

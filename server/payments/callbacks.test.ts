@@ -4,7 +4,7 @@ import { setStock } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { attemptOf, begin, openPayingShop, placed, story, type PayingShop } from "../../tests/paying-shop.ts";
 import { processCallbacks } from "../../tests/paying-shop-acts.ts";
-import { providerCallbacks } from "../database/schema.ts";
+import { paymentWebhooks } from "../database/schema.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
@@ -23,7 +23,7 @@ async function begun(method: "opay" | "moniepoint") {
   return { order, reference: await begin(paying.shop, order, method) };
 }
 
-const stored = () => paying.shop.db.$count(providerCallbacks);
+const stored = () => paying.shop.db.$count(paymentWebhooks);
 
 test.each(["opay", "moniepoint"] as const)(
   "a callback of %s is stored raw and answered; looking into it confirms the order",
@@ -34,7 +34,7 @@ test.each(["opay", "moniepoint"] as const)(
     expect((await story(paying.shop, order.id)).status).toBe("pending");
     await processCallbacks(paying.shop);
     expect((await story(paying.shop, order.id)).status).toBe("confirmed");
-    const [callback] = (await paying.shop.db.select().from(providerCallbacks)).slice(-1);
+    const [callback] = (await paying.shop.db.select().from(paymentWebhooks)).slice(-1);
     expect(callback).toMatchObject({ outcome: "payment paid", processedAt: paying.shop.clock() });
     expect(callback?.body).toContain(reference);
   },

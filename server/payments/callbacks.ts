@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { providerCallbacks, refunds } from "../database/schema.ts";
+import { paymentWebhooks, refunds } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { Shop } from "../shop.ts";
 import { findAttemptByReference } from "./attempts.ts";
@@ -32,11 +32,11 @@ export async function receiveCallback(
   return write(shop, null, async (w) => {
     const { tx } = w;
     const [stored] = await tx
-      .insert(providerCallbacks)
+      .insert(paymentWebhooks)
       .values({
         provider: name,
-        key,
-        about,
+        dedupeKey: key,
+        eventType: about,
         reference: reference ?? null,
         headers: Object.fromEntries(STORED_HEADERS.flatMap((header) => headerEntry(header, headers.get(header)))),
         // A PostgreSQL text column cannot hold zero bytes; genuine JSON has none.
@@ -44,7 +44,7 @@ export async function receiveCallback(
         receivedAt: shop.clock(),
       })
       .onConflictDoNothing()
-      .returning({ id: providerCallbacks.id });
+      .returning({ id: paymentWebhooks.id });
     if (!stored) return "repeated";
     await enqueue(w, "process-callback", { id: stored.id });
     return "stored";
@@ -57,19 +57,16 @@ export async function receiveCallback(
  * skipped.
  */
 export async function processCallback(shop: Shop, id: number): Promise<void> {
-  const [callback] = await shop.db.select().from(providerCallbacks).where(eq(providerCallbacks.id, id));
+  const [callback] = await shop.db.select().from(paymentWebhooks).where(eq(paymentWebhooks.id, id));
   if (!callback || callback.processedAt) return;
   const outcome = await applyCallback(shop, callback);
-  await shop.db
-    .update(providerCallbacks)
-    .set({ processedAt: shop.clock(), outcome })
-    .where(eq(providerCallbacks.id, id));
+  await shop.db.update(paymentWebhooks).set({ processedAt: shop.clock(), outcome }).where(eq(paymentWebhooks.id, id));
 }
 
-async function applyCallback(shop: Shop, callback: typeof providerCallbacks.$inferSelect): Promise<string> {
-  const { about, reference, provider } = callback;
-  if (about === "other" || !reference) return "not ours to act on";
-  if (about === "refund") {
+async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$inferSelect): Promise<string> {
+  const { eventType, reference, provider } = callback;
+  if (eventType === "other" || !reference) return "not ours to act on";
+  if (eventType === "refund") {
     const [refund] = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.reference, reference));
     if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
     // OPay's refund callback carries the payment's reference.

@@ -15,7 +15,7 @@ import {
   story,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
-import { auditTrail, orderStatusHistory } from "../database/schema.ts";
+import { auditLog, orderStatusHistory } from "../database/schema.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import { requestReturn } from "../orders/returns/request-return.ts";
 import { findReturn } from "../orders/returns/returns.ts";
@@ -72,25 +72,25 @@ const audit = async ({ id }: Order) =>
   (
     await paying.shop.db
       .select()
-      .from(auditTrail)
-      .where(eq(auditTrail.subject, `order:${id}`))
-      .orderBy(asc(auditTrail.id))
-  ).map(({ actor, act, details }) => ({ actor, act, details }));
+      .from(auditLog)
+      .where(eq(auditLog.subject, `order:${id}`))
+      .orderBy(asc(auditLog.id))
+  ).map(({ actorId: actor, action: act, details }) => ({ actor, act, details }));
 
 test("what came back goes into stock and its money to the customer: the return is refunded when the provider has paid", async () => {
   const { order, rma, act } = await received();
   const before = await stockOf(paying.shop, "1");
   const restock = [{ productId: "1", quantity: 1 }];
   expect(await giveBack(paying.shop, act, { restock })).toBeUndefined();
-  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refund: halfOf(order) });
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: halfOf(order) });
   expect(await stockOf(paying.shop, "1")).toBe(before + 1);
   const [refund, ...more] = await refundsOf(paying.shop, order.id);
   expect(more).toEqual([]);
   expect(refund).toMatchObject({
-    rma,
+    returnRma: rma,
     amountKobo: koboOf(halfOf(order)),
     reason: `Return ${rma}`,
-    way: "provider",
+    channel: "provider",
     requestedBy: bisi,
   });
   const { id = 0, reference = "" } = refund ?? {};
@@ -107,7 +107,7 @@ test("what came back goes into stock and its money to the customer: the return i
     {
       actor: bisi,
       act: "asked for a refund",
-      details: { reference, amount, reason: `Return ${rma}`, way: "provider" },
+      details: { reference, amount, reason: `Return ${rma}`, channel: "provider" },
     },
     { actor: bisi, act: "decided the refund of a return", details: { rma, restock } },
   ]);
@@ -127,10 +127,10 @@ test("a refund of a return that staff sends by hand names that person in the ord
       paying.simulator.decideRefund(reference, true);
       await settleRefund(shop, id);
     }
-    expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded", refund: 1_000 });
+    expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded", refundAmount: 1_000 });
     const history = await shop.db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, order.id));
     const actors = history.filter(({ description }) => /given back|refunded/.test(description));
-    expect(actors.map(({ actor }) => actor)).toEqual(byHand ? [bisi, bisi] : [null, null]);
+    expect(actors.map(({ actorId: actor }) => actor)).toEqual(byHand ? [bisi, bisi] : [null, null]);
   }
 });
 
@@ -142,14 +142,17 @@ test("of two who decide the same return one does it, and the other is told who w
     code: "changed-meanwhile",
     message: expect.stringContaining("Bisi Ojo was quicker"),
   });
-  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "approved", refusal: null });
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "approved", refusalReason: null });
   expect(await audit(order)).toHaveLength(1);
 });
 
 test("a refused return keeps its reason, also in the audit trail", async () => {
   const { order, rma } = await asked();
   expect(await refuse(paying.shop, { rma, actor: bisi, seen: "requested" }, "The seal was broken.")).toBeUndefined();
-  expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refused", refusal: "The seal was broken." });
+  expect(await findReturn(paying.shop.db, rma)).toMatchObject({
+    status: "refused",
+    refusalReason: "The seal was broken.",
+  });
   expect(await audit(order)).toEqual([
     { actor: bisi, act: "refused a return", details: { rma, reason: "The seal was broken." } },
   ]);
@@ -163,7 +166,13 @@ test("a return whose money cannot go back is not decided: nothing goes into stoc
 
   const { order, rma, act } = await received();
   const { id: attemptId } = await attemptOf(paying.shop, (await refundable(order)) ?? "");
-  const all = { attemptId, amountKobo: koboOf(order.total), reason: "All of it", way: "by-hand", actor: null } as const;
+  const all = {
+    attemptId,
+    amountKobo: koboOf(order.total),
+    reason: "All of it",
+    channel: "manual",
+    actor: null,
+  } as const;
   await requestRefund(paying.shop, all);
   expect(await giveBack(paying.shop, act, { restock })).toMatchObject({
     code: "refund-too-much",
@@ -173,7 +182,7 @@ test("a return whose money cannot go back is not decided: nothing goes into stoc
   expect(await giveBack(paying.shop, act, { amount: 10_000_000, restock })).toMatchObject({ code: "not-returnable" });
   expect(await approve(paying.shop, { ...act, rma: "RMA-2222222222" })).toMatchObject({ code: "return-not-found" });
   for (const one of [unpaid.rma, rma])
-    expect(await findReturn(paying.shop.db, one)).toMatchObject({ status: "received", refund: null });
+    expect(await findReturn(paying.shop.db, one)).toMatchObject({ status: "received", refundAmount: null });
   expect(await stockOf(paying.shop, "1")).toBe(before - 4);
   expect((await audit(order)).map((entry) => entry.act)).toEqual(["approved a return", "received a return"]);
 });

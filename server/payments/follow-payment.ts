@@ -46,8 +46,8 @@ export async function followPayment(shop: Shop, token: string): Promise<Followed
   };
 }
 
-function isQueryDue({ queriedAt }: Attempt, now: Date): boolean {
-  return queriedAt === null || now.getTime() - queriedAt.getTime() >= QUERY_INTERVAL;
+function isQueryDue({ lastPolledAt }: Attempt, now: Date): boolean {
+  return lastPolledAt === null || now.getTime() - lastPolledAt.getTime() >= QUERY_INTERVAL;
 }
 
 async function settleIfAvailable(shop: Shop, attempt: Attempt): Promise<Attempt> {

@@ -5,7 +5,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { orderOf, setStock } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { auditTrail, orders } from "../database/schema.ts";
+import { auditLog, orders } from "../database/schema.ts";
 import { findOfficeOrder } from "../orders/office/office-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { confirmByHand, recordMoney, rejectByHand, resolveProblem } from "./confirm-by-hand.ts";
@@ -45,9 +45,9 @@ const acts = async (id: string) =>
   (
     await shop.db
       .select()
-      .from(auditTrail)
-      .where(eq(auditTrail.subject, `order:${id}`))
-  ).map(({ act }) => act);
+      .from(auditLog)
+      .where(eq(auditLog.subject, `order:${id}`))
+  ).map(({ action: act }) => act);
 
 test("money on the statement confirms the order, with who did it, and the second person is told", async () => {
   const { id, kobo, attempt, seen } = await reported();
@@ -107,7 +107,7 @@ test("of two who give the same money back one does it, and the other reads who w
     attemptId: attempt,
     amountKobo: 10_000,
     reason: "Broken jar",
-    way: "by-hand",
+    channel: "manual",
     seenLeft: kobo,
   } as const;
   const done = await Promise.all([
@@ -129,7 +129,7 @@ test("of two who give the same money back one does it, and the other reads who w
 test("more than what is left is not given back", async () => {
   const { kobo, attempt } = await reported();
   await confirmByHand(shop, attempt, kobo, bisi);
-  const wish = { attemptId: attempt, reason: "All of it and more", way: "by-hand", actor: bisi } as const;
+  const wish = { attemptId: attempt, reason: "All of it and more", channel: "manual", actor: bisi } as const;
   expect(await requestRefund(shop, { ...wish, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
   expect(await requestRefund(shop, { ...wish, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
 });
@@ -146,8 +146,8 @@ test("the audit trail names the reference and the amount of what staff decided",
     (
       await shop.db
         .select()
-        .from(auditTrail)
-        .where(eq(auditTrail.subject, `order:${id}`))
+        .from(auditLog)
+        .where(eq(auditLog.subject, `order:${id}`))
     ).map((entry) => entry.details);
   const less = await reported();
   const reference = expect.stringMatching(`^BANK_${less.id}_`);

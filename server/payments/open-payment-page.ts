@@ -39,7 +39,7 @@ export async function openPaymentPage(
     shop.log.warn({ attempt: attempt.id, provider: provider.name }, "the provider did not reply");
     return new Refusal("payment-not-started", initializationFailed[attempt.method]);
   } finally {
-    await shop.db.update(paymentAttempts).set({ callingUntil: null }).where(eq(paymentAttempts.id, attempt.id));
+    await shop.db.update(paymentAttempts).set({ lockedUntil: null }).where(eq(paymentAttempts.id, attempt.id));
   }
 }
 
@@ -50,8 +50,8 @@ async function acquireCallLease(shop: Shop, attempt: Attempt): Promise<boolean> 
     const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
     const now = shop.clock();
     if (!row || row.status !== "open" || row.paymentUrl) return false;
-    if (row.callingUntil && row.callingUntil > now) return false;
-    await changeAttempt(tx, attempt.id, { callingUntil: new Date(now.getTime() + CALL_LEASE) }, now);
+    if (row.lockedUntil && row.lockedUntil > now) return false;
+    await changeAttempt(tx, attempt.id, { lockedUntil: new Date(now.getTime() + CALL_LEASE) }, now);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { koboOf, type Kobo } from "../../domain/kobo.ts";
 import { needsReview, type RefundStatus } from "../../domain/payment/payment-state.ts";
-import { paymentAttempts, providerCallbacks, refunds, users } from "../database/schema.ts";
+import { paymentAttempts, paymentWebhooks, refunds, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 
@@ -26,7 +26,7 @@ export type OfficeRefund = {
   reference: string;
   amountKobo: Kobo;
   reason: string;
-  way: "provider" | "by-hand";
+  channel: "provider" | "manual";
   status: RefundStatus;
   note: string | null;
   by: string;
@@ -68,7 +68,7 @@ export async function listOrderPayments(shop: Shop, orderId: string): Promise<Or
       ...refund,
       by: requestedBy === null ? "The shop" : (name ?? "Somebody who has left"),
       at: createdAt.toISOString(),
-      waitsForHand: refund.way === "by-hand" && refund.status === "requested",
+      waitsForHand: refund.channel === "manual" && refund.status === "requested",
     })),
     callbacks,
   };
@@ -98,10 +98,10 @@ function toOfficeAttempt(shop: Shop, attempt: Attempt, refundRows: (typeof refun
 }
 
 async function listCallbacks(shop: Shop, references: string[]): Promise<OfficeCallback[]> {
-  const { id, provider, reference, outcome, receivedAt } = providerCallbacks;
+  const { id, provider, reference, outcome, receivedAt } = paymentWebhooks;
   const rows = await shop.db
     .select({ id, provider, reference, outcome, receivedAt })
-    .from(providerCallbacks)
+    .from(paymentWebhooks)
     .where(inArray(reference, references))
     .orderBy(asc(id));
   return rows.map(({ receivedAt: at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -13,7 +13,7 @@ import {
   withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
-import { auditTrail } from "../database/schema.ts";
+import { auditLog } from "../database/schema.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { completeRefundByHand, requestRefund, settleRefund, type Refund } from "./refunds.ts";
@@ -40,8 +40,8 @@ async function paid(method: "opay" | "moniepoint" = "opay") {
   return { order, reference, attempt: await attemptOf(paying.shop, reference) };
 }
 
-async function refund(attemptId: number, amountKobo: number, way: Refund["way"] = "provider"): Promise<Refund> {
-  const asked = await requestRefund(paying.shop, { attemptId, amountKobo, reason: "Broken", way, actor: "staff" });
+async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
+  const asked = await requestRefund(paying.shop, { attemptId, amountKobo, reason: "Broken", channel, actor: "staff" });
   if (!("id" in asked)) throw new Error(asked.message);
   return asked;
 }
@@ -65,7 +65,7 @@ test.each(["opay", "moniepoint"] as const)(
 test("refunds never add up to more than was paid, however many ask at once", async () => {
   const { order, attempt } = await paid();
   const half = koboOf(order.total) / 2;
-  const wish = { attemptId: attempt.id, amountKobo: half, reason: "x", way: "provider", actor: null } as const;
+  const wish = { attemptId: attempt.id, amountKobo: half, reason: "x", channel: "provider", actor: null } as const;
   const answers = await Promise.all(Array.from({ length: 6 }, () => requestRefund(paying.shop, wish)));
   expect(answers.filter((answer) => "id" in answer)).toHaveLength(2);
   expect(answers.find((answer) => "code" in answer)).toMatchObject({
@@ -92,7 +92,7 @@ test("a refund that fails leaves its money free to be sent back by hand", async 
   await settleRefund(paying.shop, asked.id);
   paying.simulator.decideRefund(asked.reference, false);
   expect((await settleRefund(paying.shop, asked.id)).status).toBe("failed");
-  const byHand = await refund(attempt.id, koboOf(order.total), "by-hand");
+  const byHand = await refund(attempt.id, koboOf(order.total), "manual");
   expect(await completeRefundByHand(paying.shop, byHand.id, "staff")).toMatchObject({ status: "completed" });
   expect((await story(paying.shop, order.id)).paymentState).toBe("refunded");
   expect(await completeRefundByHand(paying.shop, byHand.id, "staff")).toMatchObject({ code: "refund-not-found" });
@@ -146,7 +146,7 @@ test("money that nobody had told us of is recorded once by the bank's reference;
   const again = await recordMoney(paying.shop, { ...money, reference: "GTB-2" }, "staff");
   expect(again).toMatchObject({ status: "duplicate" });
   const back = await refund("id" in again ? again.id : 0, koboOf(order.total));
-  expect(back.way).toBe("by-hand");
+  expect(back.channel).toBe("manual");
   await completeRefundByHand(paying.shop, back.id, "staff");
   expect((await story(paying.shop, order.id)).paymentState).toBe("paid");
 });
@@ -168,13 +168,13 @@ test("a refund is asked about again at growing intervals until it is decided", a
   const now = paying.shop.clock();
   const asked = await refund(attempt.id, 5_000_00);
   expect(asked).toMatchObject({ status: "requested", reference: expect.stringMatching(/^RF[0-9a-f]{28}$/) });
-  expect(asked.nextQueryAt).toEqual(now);
+  expect(asked.nextPollAt).toEqual(now);
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ queries: 1, nextQueryAt: after(2), note: null });
-  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ queries: 2, nextQueryAt: after(7) });
+  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ pollCount: 1, nextPollAt: after(2), note: null });
+  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ pollCount: 2, nextPollAt: after(7) });
   paying.simulator.decideRefund(asked.reference, true);
   const done = await settleRefund(paying.shop, asked.id);
-  expect(done).toMatchObject({ status: "completed", queries: 3, nextQueryAt: null });
+  expect(done).toMatchObject({ status: "completed", pollCount: 3, nextPollAt: null });
   expect(await settleRefund(paying.shop, asked.id)).toEqual(done);
   const told = await story(paying.shop, order.id);
   expect(told.history.filter((description) => description === "₦5000.00 given back")).toHaveLength(1);
@@ -217,7 +217,7 @@ test("a refund that the provider refuses keeps its reason, is told to the custom
   const asked = await refund(attempt.id, koboOf(order.total));
   const reason = "Card is closed";
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "failed", raw: "FAIL", reason }) }));
-  expect(await settleRefund(shop, asked.id)).toMatchObject({ status: "failed", note: reason, nextQueryAt: null });
+  expect(await settleRefund(shop, asked.id)).toMatchObject({ status: "failed", note: reason, nextPollAt: null });
   expect((await story(paying.shop, order.id)).history.at(-1)).toBe(
     "A refund did not go through; we send the money another way",
   );
@@ -226,8 +226,8 @@ test("a refund that the provider refuses keeps its reason, is told to the custom
 
 test("a refund by hand is not asked about, and one with the provider is not completed by hand", async () => {
   const { attempt } = await paid();
-  const byHand = await refund(attempt.id, 1_00, "by-hand");
-  expect(byHand.nextQueryAt).toBeNull();
+  const byHand = await refund(attempt.id, 1_00, "manual");
+  expect(byHand.nextPollAt).toBeNull();
   expect(await settleRefund(paying.shop, byHand.id)).toEqual(byHand);
   const online = await refund(attempt.id, 1_00);
   expect(await completeRefundByHand(paying.shop, online.id, "staff")).toMatchObject({ code: "refund-not-found" });
@@ -236,7 +236,7 @@ test("a refund by hand is not asked about, and one with the provider is not comp
 
 test("a refund is of a payment that exists, in whole kobo, and of no more than a colleague has left", async () => {
   const { order, attempt } = await paid();
-  const wish = { attemptId: attempt.id, amountKobo: 1_00, reason: "x", way: "provider", actor: "staff" } as const;
+  const wish = { attemptId: attempt.id, amountKobo: 1_00, reason: "x", channel: "provider", actor: "staff" } as const;
   expect(await requestRefund(paying.shop, { ...wish, attemptId: 999_999 })).toMatchObject({
     code: "payment-not-found",
   });
@@ -256,9 +256,9 @@ test("an overpaid order is off the list of odd payments when its excess goes bac
   const money = { orderId: order.id, method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
   const recorded = await recordMoney(paying.shop, money, "staff");
   if (!("id" in recorded)) throw new Error(recorded.message);
-  await refund(recorded.id, 49_99, "by-hand");
+  await refund(recorded.id, 49_99, "manual");
   expect(await attemptOf(paying.shop, recorded.reference)).toMatchObject({ status: "overpaid", resolvedAt: null });
-  await refund(recorded.id, 1, "by-hand");
+  await refund(recorded.id, 1, "manual");
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
@@ -273,22 +273,22 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
   const audit = () =>
     paying.shop.db
       .select()
-      .from(auditTrail)
-      .where(eq(auditTrail.subject, `order:${order.id}`));
-  const wish = { attemptId: attempt.id, amountKobo: 1_50, reason: "x", way: "provider", actor: null } as const;
+      .from(auditLog)
+      .where(eq(auditLog.subject, `order:${order.id}`));
+  const wish = { attemptId: attempt.id, amountKobo: 1_50, reason: "x", channel: "provider", actor: null } as const;
   expect(await requestRefund(paying.shop, wish)).toMatchObject({ requestedBy: null });
   expect(await audit()).toEqual([]);
   const online = await refund(attempt.id, 2_50);
-  const byHand = await refund(attempt.id, 3_50, "by-hand");
+  const byHand = await refund(attempt.id, 3_50, "manual");
   expect([await jobsOf(online.id), await jobsOf(byHand.id)]).toEqual([1, 0]);
-  expect((await audit()).map(({ actor, act, details }) => ({ actor, act, ...details }))).toEqual([
+  expect((await audit()).map(({ actorId: actor, action: act, details }) => ({ actor, act, ...details }))).toEqual([
     {
       actor: "staff",
       act: "asked for a refund",
       reference: online.reference,
       amount: "2.50",
       reason: "Broken",
-      way: "provider",
+      channel: "provider",
     },
     {
       actor: "staff",
@@ -296,7 +296,7 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
       reference: byHand.reference,
       amount: "3.50",
       reason: "Broken",
-      way: "by-hand",
+      channel: "manual",
     },
   ]);
 });
@@ -308,9 +308,9 @@ test("too little money is dealt with when all of it goes back, and not when a pa
   const recorded = await recordMoney(paying.shop, money, "staff");
   if (!("id" in recorded)) throw new Error(recorded.message);
   expect(recorded.status).toBe("underpaid");
-  await refund(recorded.id, 99, "by-hand");
+  await refund(recorded.id, 99, "manual");
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toBeNull();
-  await refund(recorded.id, 1, "by-hand");
+  await refund(recorded.id, 1, "manual");
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
@@ -333,12 +333,12 @@ test("a refund waits while the keys of its provider are not set", async () => {
 
 test("a refund that staff sent by hand is in the audit trail with its reference and amount", async () => {
   const { order, attempt } = await paid();
-  const asked = await refund(attempt.id, 2_00, "by-hand");
+  const asked = await refund(attempt.id, 2_00, "manual");
   await completeRefundByHand(paying.shop, asked.id, "staff");
-  const subject = eq(auditTrail.subject, `order:${order.id}`);
-  const [, entry] = await paying.shop.db.select().from(auditTrail).where(subject).orderBy(auditTrail.id);
+  const subject = eq(auditLog.subject, `order:${order.id}`);
+  const [, entry] = await paying.shop.db.select().from(auditLog).where(subject).orderBy(auditLog.id);
   expect(entry).toMatchObject({
-    act: "gave money back by hand",
+    action: "gave money back by hand",
     details: { reference: asked.reference, amount: "2.00" },
   });
 });

@@ -24,7 +24,7 @@ export type RefundInput = {
   amountKobo: Kobo;
   reason: string;
   /** `by-hand`: staff make a bank transfer and record it with `completeRefundByHand`. */
-  way: "provider" | "by-hand";
+  channel: "provider" | "manual";
   /** The account of the person who requested it; null when the shop did by itself. */
   actor: string | null;
   /** The return that the refund is for. */
@@ -60,7 +60,7 @@ export async function requestRefundIn(w: Write, input: RefundInput): Promise<Ref
     return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
   }
   // Without a provider for this method, only staff can send the money back.
-  const way = shop.providers[attempt.method] ? input.way : "by-hand";
+  const channel = shop.providers[attempt.method] ? input.channel : "manual";
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -68,22 +68,22 @@ export async function requestRefundIn(w: Write, input: RefundInput): Promise<Ref
       attemptId: attempt.id,
       reference: `RF${randomBytes(15).toString("hex").slice(0, 28)}`,
       amountKobo: input.amountKobo,
-      rma: input.rma,
+      returnRma: input.rma,
       reason: input.reason,
-      way,
+      channel,
       status: "requested",
       requestedBy: input.actor,
       createdAt: now,
       updatedAt: now,
-      nextQueryAt: way === "provider" ? now : null,
+      nextPollAt: channel === "provider" ? now : null,
     })
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
   if (input.actor !== null) {
-    const details = { reference: refund.reference, amount: nairaText(input.amountKobo), reason: input.reason, way };
+    const details = { reference: refund.reference, amount: nairaText(input.amountKobo), reason: input.reason, channel };
     await recordAudit(w, { act: "asked for a refund", subject, details });
   }
-  if (way === "provider") await enqueue(w, "settle-refund", { id: refund.id });
+  if (channel === "provider") await enqueue(w, "settle-refund", { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.
   const excess = attempt.status === "overpaid" ? attempt.receivedKobo - koboOf(attempt.amount) : attempt.receivedKobo;
   if (!attempt.resolvedAt && attempt.receivedKobo - left + input.amountKobo >= excess) {
@@ -103,7 +103,7 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   const refund = await requireRefund(shop.db, id);
   const attempt = await findAttempt(shop.db, refund.attemptId);
   const provider = attempt && shop.providers[attempt.method];
-  if (!attempt || !provider || refund.way === "by-hand" || isOver(refund.status)) return refund;
+  if (!attempt || !provider || refund.channel === "manual" || isOver(refund.status)) return refund;
   const request = {
     refundReference: refund.reference,
     reference: attempt.reference,
@@ -128,7 +128,7 @@ export async function completeRefundByHand(shop: Shop, id: number, actor: string
   const entry = { act: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
   return changeOrder(shop, { orderId, actor }, entry, async (w) => {
     const refund = await requireRefund(w.tx, id);
-    if (refund.way !== "by-hand" || isOver(refund.status)) {
+    if (refund.channel !== "manual" || isOver(refund.status)) {
       return new Refusal("refund-not-found", "This refund does not wait for a transfer by hand.");
     }
     return saveReplyIn(w, id, { state: "completed", raw: "by hand" }, actor);
@@ -151,8 +151,8 @@ async function saveReplyIn(w: Write, id: number, reply: RefundState, actor?: str
     .set({
       status,
       note: reply.reason ?? (reply.state === "unclear" ? `The provider says "${reply.raw}"` : null),
-      queries: refund.queries + 1,
-      nextQueryAt: isOver(status) ? null : nextQuery(refund.createdAt, refund.queries + 1, now),
+      pollCount: refund.pollCount + 1,
+      nextPollAt: isOver(status) ? null : nextQuery(refund.createdAt, refund.pollCount + 1, now),
       updatedAt: now,
     })
     .where(eq(refunds.id, id));
@@ -164,7 +164,7 @@ async function saveReplyIn(w: Write, id: number, reply: RefundState, actor?: str
     await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
     await queueRefundEmail(w, order, refund.amountKobo);
     // A return that has been refused or refunded in the meantime is left unchanged.
-    if (refund.rma) await recordReturnRefund({ ...w, actor: actor ?? null }, refund.rma);
+    if (refund.returnRma) await recordReturnRefund({ ...w, actor: actor ?? null }, refund.returnRma);
   }
   if (status === "failed") {
     const description = "A refund did not go through; we send the money another way";

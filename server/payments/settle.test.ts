@@ -150,7 +150,7 @@ test("the database itself refuses a second attempt that pays an order", async ()
        select order_id, method, $2, amount, $3, created_at, updated_at from payment_attempts where reference = $1`,
       [reference, `${reference}_${status}`, status],
     );
-    await expect(second).rejects.toMatchObject({ code: "23505", constraint: "one_paying_attempt" });
+    await expect(second).rejects.toMatchObject({ code: "23505", constraint: "payment_attempts_paying_order_id_key" });
   }
 });
 
@@ -331,13 +331,13 @@ test("a status that we do not know leaves everything open, is noted and logged, 
     status: "open",
     note: 'The provider says "LIMBO", which we do not know',
     providerStatus: "LIMBO",
-    queries: 1,
-    queriedAt: now,
-    nextQueryAt: new Date(now.getTime() + 2 * 60_000),
+    pollCount: 1,
+    lastPolledAt: now,
+    nextPollAt: new Date(now.getTime() + 2 * 60_000),
   });
   expect(logged).toHaveBeenCalledTimes(1);
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
-  expect(await settle(attempt)).toMatchObject({ status: "open", queries: 2 });
+  expect(await settle(attempt)).toMatchObject({ status: "open", pollCount: 2 });
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
   paying.simulator.pay(reference);
@@ -365,7 +365,7 @@ test("money that staff recorded is never asked about, also where the provider of
   const money = { orderId: order.id, method: "ussd", reference: "GTB-USSD-1", kobo: koboOf(order.total) } as const;
   const recorded = await recordMoney(paying.shop, money, "staff");
   if (!("id" in recorded)) throw new Error(recorded.message);
-  expect(recorded).toMatchObject({ status: "paid", queries: 0, providerStatus: null });
+  expect(recorded).toMatchObject({ status: "paid", pollCount: 0, providerStatus: null });
   expect(await settlePayment(paying.shop, recorded.id)).toEqual(recorded);
   await expect(settlePayment(paying.shop, 999_999)).rejects.toThrow("no payment attempt");
 });

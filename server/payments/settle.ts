@@ -88,9 +88,9 @@ async function recordQuery({ tx, now }: Write, attempt: Attempt, report: Payment
     {
       providerStatus: report.raw,
       providerReference: report.providerReference ?? attempt.providerReference,
-      queries: attempt.queries + 1,
-      queriedAt: now,
-      nextQueryAt: nextQuery(attempt.createdAt, attempt.queries + 1, now),
+      pollCount: attempt.pollCount + 1,
+      lastPolledAt: now,
+      nextPollAt: nextQuery(attempt.createdAt, attempt.pollCount + 1, now),
     },
     now,
   );

@@ -45,7 +45,7 @@ export async function startAttempt(
       orderId: order.id,
       amount: order.total,
       expiresAt,
-      nextQueryAt: provider ? nextQuery(now, 0, now) : null,
+      nextPollAt: provider ? nextQuery(now, 0, now) : null,
     },
     now,
   );

@@ -79,9 +79,9 @@ test.each([
   expect(attempts.filter(({ status }) => status === "open")).toHaveLength(1);
   // What the provider had made already is known here, given up, and still watched.
   const known = Object.keys(paying.simulator.ledger());
-  for (const { reference, nextQueryAt } of attempts.filter(({ status }) => status === "cancelled")) {
+  for (const { reference, nextPollAt } of attempts.filter(({ status }) => status === "cancelled")) {
     expect(known).toContain(reference);
-    expect(nextQueryAt).not.toBeNull();
+    expect(nextPollAt).not.toBeNull();
   }
 });
 

@@ -52,7 +52,7 @@ async function startOrReuse(
   if (open) {
     const usable = open.method === method && open.expiresAt !== null && open.expiresAt > now;
     if (!usable) return { stale: open };
-    if (open.callingUntil && open.callingUntil > now) {
+    if (open.lockedUntil && open.lockedUntil > now) {
       return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
     }
     return { order, attempt: open };

@@ -37,13 +37,13 @@ async function takeAttemptsToQuery(shop: Shop): Promise<number[]> {
   const due = shop.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(isNotNull(paymentAttempts.nextQueryAt), lte(paymentAttempts.nextQueryAt, now)))
-    .orderBy(asc(paymentAttempts.nextQueryAt))
+    .where(and(isNotNull(paymentAttempts.nextPollAt), lte(paymentAttempts.nextPollAt, now)))
+    .orderBy(asc(paymentAttempts.nextPollAt))
     .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
   const taken = await shop.db
     .update(paymentAttempts)
-    .set({ nextQueryAt: new Date(now.getTime() + QUERY_LEASE) })
+    .set({ nextPollAt: new Date(now.getTime() + QUERY_LEASE) })
     .where(inArray(paymentAttempts.id, due))
     .returning({ id: paymentAttempts.id });
   return taken.map(({ id }) => id);
@@ -54,13 +54,13 @@ async function takeRefundsToQuery(shop: Shop): Promise<number[]> {
   const due = shop.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(isNotNull(refunds.nextQueryAt), lte(refunds.nextQueryAt, now)))
-    .orderBy(asc(refunds.nextQueryAt))
+    .where(and(isNotNull(refunds.nextPollAt), lte(refunds.nextPollAt, now)))
+    .orderBy(asc(refunds.nextPollAt))
     .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
   const taken = await shop.db
     .update(refunds)
-    .set({ nextQueryAt: new Date(now.getTime() + QUERY_LEASE) })
+    .set({ nextPollAt: new Date(now.getTime() + QUERY_LEASE) })
     .where(inArray(refunds.id, due))
     .returning({ id: refunds.id });
   return taken.map(({ id }) => id);
@@ -110,7 +110,7 @@ async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
       attemptId,
       amountKobo: attempt.receivedKobo,
       reason: "The order was cancelled",
-      way: "provider",
+      channel: "provider",
       actor: null,
     });
   });

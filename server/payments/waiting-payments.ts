@@ -34,7 +34,7 @@ export async function listWaitingMoney(db: Database): Promise<WaitingMoney> {
   const [toConfirm, problems, refunds, failedRefunds] = await Promise.all([
     waitingPayments(db, sql`p.status = 'awaiting-confirmation'`, sql`p.created_at`),
     waitingPayments(db, needsReview, sql`p.updated_at`),
-    waitingRefunds(db, sql`p.way = 'by-hand' and p.status = 'requested'`, sql`p.created_at`),
+    waitingRefunds(db, sql`p.channel = 'manual' and p.status = 'requested'`, sql`p.created_at`),
     // A failed refund of which a later one was requested no longer waits.
     waitingRefunds(
       db,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { turns } from "../database/schema.ts";
+import { rateLimitCounters } from "../database/schema.ts";
 import { deleteExpiredCounts, withinLimit } from "./rate-limit.ts";
 
 let shop: TestShop;
@@ -24,10 +24,10 @@ test("when the window has ended the count starts again, and expired counts are d
   expect(await attempt("amara@example.com")).toBe(true);
   later(61);
   await deleteExpiredCounts(shop.db, shop.clock());
-  expect(await shop.db.$count(turns)).toBe(0);
+  expect(await shop.db.$count(rateLimitCounters)).toBe(0);
 });
 
 test("the key of a limit cannot be read from the table", async () => {
   await attempt("amara@example.com");
-  expect(JSON.stringify(await shop.db.select().from(turns))).not.toContain("amara");
+  expect(JSON.stringify(await shop.db.select().from(rateLimitCounters))).not.toContain("amara");
 });

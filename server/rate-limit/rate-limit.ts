@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { turns } from "../database/schema.ts";
+import { rateLimitCounters } from "../database/schema.ts";
 
 /**
  * Counts one request for `key` and returns whether it is within the limit of `most` per `perSeconds` seconds. The count
@@ -14,24 +14,24 @@ export async function withinLimit(
   { most, perSeconds }: { most: number; perSeconds: number },
   now: Date,
 ): Promise<boolean> {
-  const forgetAt = new Date(now.getTime() + perSeconds * 1000);
-  const expired = sql`${turns.forgetAt} <= ${now.toISOString()}`;
+  const expiresAt = new Date(now.getTime() + perSeconds * 1000);
+  const expired = sql`${rateLimitCounters.expiresAt} <= ${now.toISOString()}`;
   const [row] = await db
-    .insert(turns)
-    .values({ key: createHash("sha256").update(key).digest("base64url"), count: 1, since: now, forgetAt })
+    .insert(rateLimitCounters)
+    .values({ key: createHash("sha256").update(key).digest("base64url"), count: 1, windowStartedAt: now, expiresAt })
     .onConflictDoUpdate({
-      target: turns.key,
+      target: rateLimitCounters.key,
       set: {
-        count: sql`case when ${expired} then 1 else ${turns.count} + 1 end`,
-        since: sql`case when ${expired} then excluded.since else ${turns.since} end`,
-        forgetAt: sql`case when ${expired} then excluded.forget_at else ${turns.forgetAt} end`,
+        count: sql`case when ${expired} then 1 else ${rateLimitCounters.count} + 1 end`,
+        windowStartedAt: sql`case when ${expired} then excluded.window_started_at else ${rateLimitCounters.windowStartedAt} end`,
+        expiresAt: sql`case when ${expired} then excluded.expires_at else ${rateLimitCounters.expiresAt} end`,
       },
     })
-    .returning({ count: turns.count });
+    .returning({ count: rateLimitCounters.count });
   return row !== undefined && row.count <= most;
 }
 
 /** Deletes the counts whose window has ended. */
 export async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
-  await db.delete(turns).where(lte(turns.forgetAt, now));
+  await db.delete(rateLimitCounters).where(lte(rateLimitCounters.expiresAt, now));
 }

@@ -11,14 +11,14 @@ import type { Shop } from "../shop.ts";
 import { readShippingTable } from "./shipping-table.ts";
 import { write } from "../write.ts";
 
-export type OfficeCountry = { code: string; name: string; zoneId: string; isOpen: boolean };
+export type OfficeCountry = { code: string; name: string; zoneId: string; isActive: boolean };
 
 /** The zones and all their countries, open or not. */
 export async function readOfficeShipping(db: Database): Promise<{ zones: ShippingZone[]; countries: OfficeCountry[] }> {
   const { zones } = await readShippingTable(db);
-  const { code, name, zoneId, isOpen } = shippingCountries;
+  const { code, name, zoneId, isActive } = shippingCountries;
   const countries = await db
-    .select({ code, name, zoneId, isOpen })
+    .select({ code, name, zoneId, isActive })
     .from(shippingCountries)
     .orderBy(asc(shippingCountries.position), asc(code));
   return { zones, countries };
@@ -52,10 +52,10 @@ export async function saveZone(
       const current = { version: before.version, theirs: asText({ ...rest, ...rates }) };
       return editConflict(tx, subject, "this zone", current);
     }
-    const { name, freeStandardOver, rates } = details;
+    const { name, freeShippingThreshold, rates } = details;
     await tx
       .update(shippingZones)
-      .set({ name, freeStandardOver, version: version + 1 })
+      .set({ name, freeShippingThreshold, version: version + 1 })
       .where(eq(shippingZones.id, id));
     for (const method of shippingMethods) {
       const rate = { zoneId: id, method, price: rates[method] };
@@ -77,7 +77,7 @@ export async function openCountry(shop: Shop, actor: string, code: string, isOpe
     const { tx } = w;
     const [changed] = await tx
       .update(shippingCountries)
-      .set({ isOpen })
+      .set({ isActive: isOpen })
       .where(eq(shippingCountries.code, code))
       .returning({ name: shippingCountries.name });
     if (!changed) return false;
@@ -97,7 +97,7 @@ export async function addCountry(shop: Shop, actor: string, country: NewCountry)
     const [last] = await tx.select({ position: max(shippingCountries.position) }).from(shippingCountries);
     const added = await tx
       .insert(shippingCountries)
-      .values({ ...country, isOpen: true, position: (last?.position ?? 0) + 1 })
+      .values({ ...country, isActive: true, position: (last?.position ?? 0) + 1 })
       .onConflictDoNothing()
       .returning({ code: shippingCountries.code });
     if (added.length === 0) {

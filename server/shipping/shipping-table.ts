@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 
 type Rows = {
-  zones: { id: string; name: string; freeStandardOver: number }[];
+  zones: { id: string; name: string; freeShippingThreshold: number }[];
   rates: { zoneId: string; method: ShippingMethod; price: number }[];
   countries: ShippingTable["countries"];
 };
@@ -12,12 +12,12 @@ type Rows = {
 /** The rate table with the countries that are open now. One statement, because every order and many pages read it. */
 export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
   const { rows } = await db.execute<Rows>(sql`select
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeStandardOver', free_standard_over)
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold)
       order by position), '[]') from ${shippingZones}) as zones,
     (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'method', method, 'price', price)), '[]')
       from ${shippingRates}) as rates,
     (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id)
-      order by position), '[]') from ${shippingCountries} where is_open) as countries`);
+      order by position), '[]') from ${shippingCountries} where is_active) as countries`);
   const { zones, rates, countries } = rows[0] ?? { zones: [], rates: [], countries: [] };
   const priceOf = (zoneId: string, method: ShippingMethod) => {
     const rate = rates.find((candidate) => candidate.zoneId === zoneId && candidate.method === method);
@@ -26,10 +26,10 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
   };
   return {
     countries,
-    zones: zones.map(({ id, name, freeStandardOver }) => ({
+    zones: zones.map(({ id, name, freeShippingThreshold }) => ({
       id,
       name,
-      freeStandardOver,
+      freeShippingThreshold,
       rates: Object.fromEntries(shippingMethods.map((method) => [method, priceOf(id, method)])) as Record<
         ShippingMethod,
         number
@@ -38,13 +38,15 @@ export async function readShippingTable(db: Database | Transaction): Promise<Shi
   };
 }
 
-export type NewZone = ShippingTable["zones"][number] & { countries: { code: string; name: string; isOpen: boolean }[] };
+export type NewZone = ShippingTable["zones"][number] & {
+  countries: { code: string; name: string; isActive: boolean }[];
+};
 
 /** Inserts the first rate table of a new shop; existing zones, rates and countries stay as they are. */
 export async function addShippingZones(db: Database, zones: NewZone[]): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [position, { id, name, freeStandardOver, rates }] of zones.entries()) {
-      await tx.insert(shippingZones).values({ id, name, freeStandardOver, position }).onConflictDoNothing();
+    for (const [position, { id, name, freeShippingThreshold, rates }] of zones.entries()) {
+      await tx.insert(shippingZones).values({ id, name, freeShippingThreshold, position }).onConflictDoNothing();
       await tx
         .insert(shippingRates)
         .values(shippingMethods.map((method) => ({ zoneId: id, method, price: rates[method] })))

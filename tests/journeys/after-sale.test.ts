@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import { eq } from "drizzle-orm";
-import { outgoingMail } from "../../server/database/schema.ts";
+import { emailOutbox } from "../../server/database/schema.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
@@ -202,8 +202,8 @@ test("a visitor who finds masked orders can have a link emailed, and the link sh
   await page.getByRole("button", { name: "Mail me the link" }).click();
   await page.getByRole("status").getByText("a letter with the link is on its way").waitFor();
   await expectAccessibleInBothThemes(page);
-  const [mail] = await front.shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, "tracking link"));
-  const token = /\?link=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const [mail] = await front.shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, "tracking link"));
+  const token = /\?link=(\S+)/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   await page.goto(`/track-order?link=${token}`);
   const card = page.getByRole("article", { name: `Order ${id}` });
   await card.getByText("12 Allen Avenue").waitFor();

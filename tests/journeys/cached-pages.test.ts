@@ -73,7 +73,7 @@ function raw(url: string, headers: Record<string, string> = {}, method = "GET"):
   });
 }
 
-const { products, settings, shippingZones, faqEntries } = tables;
+const { products, shopSettings: settings, shippingZones, faqEntries } = tables;
 const first = eq(products.id, "1");
 const cause = { cause: "counted" as const };
 const changes: [what: string, page: string, text: string, change: () => Promise<unknown>][] = [
@@ -111,7 +111,7 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
     "instagram.example",
     () => shop.db.update(settings).set({ instagramUrl: "https://instagram.example/c" }),
   ],
-  ["free delivery", "/shipping", "₦77,777", () => shop.db.update(shippingZones).set({ freeStandardOver: 77_777 })],
+  ["free delivery", "/shipping", "₦77,777", () => shop.db.update(shippingZones).set({ freeShippingThreshold: 77_777 })],
   [
     "a question",
     "/faq",
@@ -196,7 +196,7 @@ test("a signed-in customer with cookies gets exactly the bytes that a visitor ge
   const cookie = [...session.cookies, rememberHint].map((line) => line.split(";")[0]).join("; ");
   for (const page of pages) {
     // Her request is the first after the invalidation, so it is the one that is rendered.
-    await shop.pool.query("select pg_notify('shop_changed', 'content')");
+    await shop.pool.query("select pg_notify('shop_events', 'content')");
     await untilCached(one);
     const signedIn = await raw(one + page, { cookie, "x-forwarded-for": "203.0.113.9", "save-data": "on" });
     const signedOut = await raw(one + page);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
 import { addStaff } from "../../server/accounts/staff.ts";
-import { auditTrail, orders, outgoingMail, returns } from "../../server/database/schema.ts";
+import { auditLog, orders, emailOutbox, returns } from "../../server/database/schema.ts";
 import { findOfficeOrder } from "../../server/orders/office/office-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { requestReturn } from "../../server/orders/returns/request-return.ts";
@@ -145,10 +145,10 @@ async function expectFinalState(id: string, rma: string): Promise<void> {
     "Chidi Ani: ₦20000.00 given back",
     "Chidi Ani: Return refunded",
   ]);
-  const subjects = (await shop.db.select().from(outgoingMail)).map(({ subject }) => subject).join("\n");
+  const subjects = (await shop.db.select().from(emailOutbox)).map(({ subject }) => subject).join("\n");
   for (const text of ["is confirmed", "is being packed", "is on its way", "has arrived"])
     expect(subjects).toContain(text);
-  expect(await shop.db.$count(auditTrail, eq(auditTrail.subject, `order:${id}`))).toBe(12);
+  expect(await shop.db.$count(auditLog, eq(auditLog.subject, `order:${id}`))).toBe(12);
 }
 
 test("several orders at once: each outcome is listed, using only the keyboard", async () => {

@@ -86,7 +86,7 @@ test("without JavaScript questions are searched, filtered and opened", async () 
 test("the help section links to WhatsApp, email and phone, as staff have set them", async () => {
   const page = await front.visitor();
   await front.shop.pool.query(
-    "update settings set whatsapp_number = '+234 803 000 0001', support_email = 'hello@shop.example', support_phone = '+234 1 000 0001'",
+    "update shop_settings set whatsapp_number = '+234 803 000 0001', support_email = 'hello@shop.example', support_phone = '+234 1 000 0001'",
   );
   await page.goto("/faq");
   const help = page.getByRole("region", { name: "Still Need Help?" });
@@ -97,7 +97,7 @@ test("the help section links to WhatsApp, email and phone, as staff have set the
   for (const name of ["Live Chat", "Email Support", "Phone Support"])
     await help.getByRole("heading", { name }).waitFor();
 
-  await front.shop.pool.query("update settings set whatsapp_number = '', support_phone = null");
+  await front.shop.pool.query("update shop_settings set whatsapp_number = '', support_phone = null");
   await page.reload();
   await help.getByRole("heading", { name: "Email Support" }).waitFor();
   expect(await help.getByRole("heading", { level: 3 }).count()).toBe(1);

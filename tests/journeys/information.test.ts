@@ -85,7 +85,7 @@ test("the shipping page lists the three options, the zones and the rules, and no
 
 test("the free-shipping notice is read from the rate table", async () => {
   expect(await textOf("/shipping")).toContain("over ₦120,000 in North America over ₦160,000 internationally");
-  await front.shop.pool.query("update shipping_zones set free_standard_over = 99500 where id = 'north-america'");
+  await front.shop.pool.query("update shipping_zones set free_shipping_threshold = 99500 where id = 'north-america'");
   expect(await textOf("/shipping")).toContain("over ₦99,500 in North America over ₦160,000 internationally");
 });
 

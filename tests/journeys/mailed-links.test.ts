@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { newsletterSubscribers, outgoingMail, users, waitingList } from "../../server/database/schema.ts";
+import { newsletterSubscribers, emailOutbox, users, stockAlerts } from "../../server/database/schema.ts";
 import { notifyWaiting } from "../../server/notifications/notify-waiting.ts";
 import { setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
@@ -145,18 +145,18 @@ test("the newsletter: requested in the footer, confirmed by the link in the emai
 test("a mail client can unsubscribe with one click, without an Origin header; a form on another site cannot", async () => {
   await setStock(front.shop, "15", 0);
   const [entry] = await front.shop.db
-    .insert(waitingList)
+    .insert(stockAlerts)
     .values({ email: bola.email, productId: "15", createdAt: front.shop.clock() })
     .returning();
   await setStock(front.shop, "15", 4);
   expect(await notifyWaiting(front.shop)).toBe(1);
-  const url = `${front.url}/letters/leave?key=${entry?.unsubscribeKey}`;
+  const url = `${front.url}/letters/leave?key=${entry?.unsubscribeToken}`;
   const oneClick = (headers: Record<string, string> = {}) =>
     fetch(url, { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
   expect((await oneClick({ origin: "https://elsewhere.example" })).status).toBe(403);
-  expect(await front.shop.db.$count(waitingList)).toBe(1);
+  expect(await front.shop.db.$count(stockAlerts)).toBe(1);
   expect((await oneClick()).status).toBe(200);
-  expect(await front.shop.db.$count(waitingList)).toBe(0);
+  expect(await front.shop.db.$count(stockAlerts)).toBe(0);
 });
 
 test("the outbox lists the sent emails and shows each as the recipient sees it; its links work", async () => {
@@ -174,13 +174,13 @@ test("the outbox lists the sent emails and shows each as the recipient sees it; 
       .evaluate((cell) => getComputedStyle(cell).backgroundColor),
   ).toBe("rgb(168, 50, 26)");
   await expectAccessibleInBothThemes(page);
-  const [mail] = await front.shop.db.select().from(outgoingMail);
+  const [mail] = await front.shop.db.select().from(emailOutbox);
   expect((await fetch(`${front.url}/outbox/${mail?.id}`)).headers.get("cache-control")).toContain("no-store");
   expect((await fetch(`${front.url}/outbox/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
 });
 
 test("in production there is no outbox", async () => {
-  const [mail] = await front.shop.db.select().from(outgoingMail);
+  const [mail] = await front.shop.db.select().from(emailOutbox);
   const config = front.shop.config as { production: boolean };
   config.production = true;
   try {

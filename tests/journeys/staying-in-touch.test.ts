@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { newsletterSubscribers, settings, waitingList } from "../../server/database/schema.ts";
+import { newsletterSubscribers, shopSettings, stockAlerts } from "../../server/database/schema.ts";
 import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -103,7 +103,7 @@ test("a sold-out product offers a back-in-stock notification, on its card and it
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("tell-me");
-  expect(await front.shop.db.select().from(waitingList).where(eq(waitingList.productId, "15"))).toMatchObject([
+  expect(await front.shop.db.select().from(stockAlerts).where(eq(stockAlerts.productId, "15"))).toMatchObject([
     { email: "amara@example.com", category: null },
   ]);
 });
@@ -120,7 +120,7 @@ test("an empty category offers a notification for new arrivals, beside links to 
   await offer.getByLabel(emailLabel).fill("amara@example.com");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
-  expect(await front.shop.db.select().from(waitingList).where(eq(waitingList.category, "Artisan Dairy"))).toHaveLength(
+  expect(await front.shop.db.select().from(stockAlerts).where(eq(stockAlerts.category, "Artisan Dairy"))).toHaveLength(
     1,
   );
   await others.first().click();
@@ -152,7 +152,7 @@ test("the footer has the links, the contact and Scroll to top; social media link
   expect(await footer.getByRole("list", { name: "Elsewhere" }).count()).toBe(0);
   await footer.getByRole("button", { name: "Scroll to top" }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await front.shop.db.update(settings).set({ instagramUrl: "https://instagram.example/calabash" });
+  await front.shop.db.update(shopSettings).set({ instagramUrl: "https://instagram.example/calabash" });
   await page.reload();
   const link = footer.getByRole("list", { name: "Elsewhere" }).getByRole("link", { name: "Instagram" });
   expect(await link.getAttribute("href")).toBe("https://instagram.example/calabash");

@@ -150,7 +150,7 @@ beforeAll(async () => {
     attemptId: refundable?.id ?? 0,
     amountKobo: 100,
     reason: "A try",
-    way: "by-hand",
+    channel: "manual",
     actor: null,
   } as const;
   const refund = await requestRefund(shop, refundRequest);

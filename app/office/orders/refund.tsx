@@ -30,12 +30,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const parsed = refundForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);
-  const { attempt: attemptId, amount: amountKobo, reason, way, left: seenLeft } = parsed.data;
+  const { attempt: attemptId, amount: amountKobo, reason, channel, left: seenLeft } = parsed.data;
   const { attempts } = await listOrderPayments(shop, params.id);
   if (!attempts.some(({ id }) => id === attemptId)) return notFound();
   return orderActionResponse(
     params.id,
-    await requestRefund(shop, { attemptId, amountKobo, reason, way, actor, seenLeft }),
+    await requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft }),
     typed,
   );
 }
@@ -76,12 +76,12 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
       />
       <SelectField
         label="How"
-        name="way"
-        defaultValue={typed?.["way"] ?? (payment?.byProvider ? "provider" : "by-hand")}
-        error={errors?.["way"]}
+        name="channel"
+        defaultValue={typed?.["channel"] ?? (payment?.byProvider ? "provider" : "manual")}
+        error={errors?.["channel"]}
       >
         {payment?.byProvider && <option value="provider">{paymentMethodLabels[payment.method].name} sends it</option>}
-        <option value="by-hand">We transfer it ourselves</option>
+        <option value="manual">We transfer it ourselves</option>
       </SelectField>
       <Field
         label="Reason"

@@ -104,7 +104,11 @@ function CorrectionForm({ result, stock }: { result: OfficeResult | undefined; s
   );
 }
 
-function MovementEntry({ movement: { change, balance, cause, orderId, note, name, at } }: { movement: Movement }) {
+function MovementEntry({
+  movement: { change, balance, cause, orderId, note, name, occurredAt },
+}: {
+  movement: Movement;
+}) {
   return (
     <li>
       <strong>
@@ -113,7 +117,7 @@ function MovementEntry({ movement: { change, balance, cause, orderId, note, name
       </strong>
       {orderId && <span>{orderId}</span>}
       <span>{name ?? "The shop"}</span>
-      <time dateTime={at}>{formatDateTime(at)}</time>
+      <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
     </li>
   );
 }

@@ -31,7 +31,7 @@ const decisions: [decision: ReturnDecision, to: ReturnStatus, label: string][] =
 
 /** The page of one return: its items with their reasons, and the decisions that are possible now. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
-  const { rma, orderId, status, items, createdAt, refusal, refund, carrier, trackingNumber } = loaderData;
+  const { rma, orderId, status, items, createdAt, refusalReason, refundAmount, carrier, trackingNumber } = loaderData;
   useLive("/api/live/office");
   const open = decisions.filter(([, to]) => !returnMayBecome(status, to));
   return (
@@ -53,8 +53,8 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           Sent with {carrier}, <code>{trackingNumber}</code>
         </p>
       )}
-      {refusal && <p className="notice">Refused: {refusal}</p>}
-      {refund !== null && <p className="notice">Refund: {formatNaira(refund)}</p>}
+      {refusalReason && <p className="notice">Refused: {refusalReason}</p>}
+      {refundAmount !== null && <p className="notice">Refund: {formatNaira(refundAmount)}</p>}
       <ul className="office-rows" aria-label="What comes back">
         {items.map(({ productId, name, quantity, price, reason, opened }) => (
           <li key={productId} className="office-row">

@@ -40,7 +40,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
       <title>Shipping · Office</title>
       <h2>Zones and prices</h2>
       <Rows label="Zones">
-        {zones.map(({ id, name, rates, freeStandardOver }) => (
+        {zones.map(({ id, name, rates, freeShippingThreshold }) => (
           <Row
             key={id}
             to={`/office/settings/shipping/${id}`}
@@ -50,7 +50,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
                 <span>Standard {formatNaira(rates.standard)}</span>
                 <span>Express {formatNaira(rates.express)}</span>
                 <span>Overnight {formatNaira(rates.overnight)}</span>
-                <span>Free over {formatNaira(freeStandardOver)}</span>
+                <span>Free over {formatNaira(freeShippingThreshold)}</span>
               </>
             }
           />
@@ -58,7 +58,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
       </Rows>
       <h2>Countries the checkout offers</h2>
       <ul className="office-rows">
-        {countries.map(({ code, name, zoneId, isOpen }) => (
+        {countries.map(({ code, name, zoneId, isActive }) => (
           <li key={code} className="office-row">
             <span className="office-row-words">
               <span className="office-row-title">{name}</span>
@@ -66,7 +66,7 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
                 <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
               </span>
             </span>
-            <Switch label={name} on={isOpen} action={`/office/settings/countries/${code}`} />
+            <Switch label={name} on={isActive} action={`/office/settings/countries/${code}`} />
           </li>
         ))}
       </ul>

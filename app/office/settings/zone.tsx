@@ -57,7 +57,7 @@ export default function Zone({ loaderData: { id, version, name, text }, actionDa
         ))}
         <Field
           label="Standard is free over, ₦"
-          {...field("freeStandardOver", "Goods after discount, strictly more than this")}
+          {...field("freeShippingThreshold", "Goods after discount, strictly more than this")}
           required
           inputMode="numeric"
           autoComplete="off"

@@ -81,7 +81,7 @@ function Shipping({ zone }: { zone: ShippingZone }) {
     <ul>
       <li>Standard: 5-7 business days, {formatNaira(zone.rates.standard)}</li>
       <li>Express: 2-3 business days, {formatNaira(zone.rates.express)}</li>
-      <li>Free standard shipping over {formatNaira(zone.freeStandardOver)}</li>
+      <li>Free standard shipping over {formatNaira(zone.freeShippingThreshold)}</li>
       <li>Rates for North America and Europe differ; the checkout shows yours before you order.</li>
     </ul>
   );

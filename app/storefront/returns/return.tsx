@@ -26,7 +26,7 @@ async function ownReturn(shop: Shop, request: Request, rma: string) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { found, order } = await ownReturn(context.get(shopContext), request, params.rma);
-  return { found, expected: found.refund ?? returnRefund(order, found.items) };
+  return { found, expected: found.refundAmount ?? returnRefund(order, found.items) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export const headers = privateHeaders;
 
 export default function ReturnPage({ loaderData: { found, expected }, actionData }: Route.ComponentProps) {
   useLive("/api/live/mine");
-  const { rma, orderId, status, refusal, items, carrier, trackingNumber, refund } = found;
+  const { rma, orderId, status, refusalReason, items, carrier, trackingNumber, refundAmount } = found;
   return (
     <div className="page after-sale-page">
       <title>{`Return ${rma} · Calabash Larder`}</title>
@@ -57,11 +57,11 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
           <dd aria-live="polite">{returnStatusLabels[status]}</dd>
         </div>
         <div>
-          <dt>{refund === null ? "Refund, if all arrives as you say" : "Refund"}</dt>
+          <dt>{refundAmount === null ? "Refund, if all arrives as you say" : "Refund"}</dt>
           <dd>{status === "refused" ? "none" : formatNaira(expected)}</dd>
         </div>
       </dl>
-      {refusal && <p className="alert">We cannot take this return: {refusal}</p>}
+      {refusalReason && <p className="alert">We cannot take this return: {refusalReason}</p>}
       <ReturnSteps rma={rma} states={returnSteps(status)} />
       {status === "approved" && (
         <>

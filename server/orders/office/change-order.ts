@@ -44,7 +44,7 @@ export function changeOrder<T>(
 
 /** `Bisi Ojo moved it to Processing a minute ago.`, or undefined when there is no entry after `seen`. */
 async function changeSince(tx: Transaction, order: LockedOrder, seen: number, now: Date): Promise<string | undefined> {
-  const { id, orderId, status, description, actor, timestamp } = orderStatusHistory;
+  const { id, orderId, status, description, actorId: actor, timestamp } = orderStatusHistory;
   const [latest] = await tx
     .select({ status, description, actor, timestamp, name: users.name })
     .from(orderStatusHistory)

@@ -26,22 +26,28 @@ async function planOf(query: SQL): Promise<string> {
 }
 
 test.each([
-  ["", "orders_newest"],
-  ["status=delivered", "orders_by_status|orders_newest"],
-  ["status=pending&payment=awaiting-confirmation", "orders_by_status_and_payment|orders_by_payment_state"],
-  ["payment=unpaid", "orders_by_payment_state"],
-  ["method=ussd", "orders_by_method|orders_newest"],
-  ["status=cancelled&method=opay", "orders_by_status|orders_by_method"],
-  ["from=2026-01-01&to=2026-01-31", "orders_newest"],
-  ["search=CBL_1763", "orders_by_id_start|orders_newest|orders_pkey"],
-  ["search=9k3x", "orders_by_tracking_number.*orders_by_id_end.*orders_by_words"],
-  ["search=amara.nwosu.7%40example.com", "orders_by_email"],
-  ["search=Nwosu", "orders_by_words|orders_newest"],
-  ["search=Amara+Nw", "orders_by_words"],
-  ["search=0803+555+0142", "orders_by_tracking_number.*orders_by_phone_end"],
-  ["search=0142", "orders_by_tracking_number.*orders_by_id_end.*orders_by_phone_end"],
-  ["search=GIG4821+9305", "orders_by_tracking_number.*orders_by_words"],
-  ["search=Okafor&status=shipped&from=2026-11-01", "orders_by_words|orders_by_status|orders_newest"],
+  ["", "orders_created_at_id_idx"],
+  ["status=delivered", "orders_status_created_at_idx|orders_created_at_id_idx"],
+  [
+    "status=pending&payment=awaiting-confirmation",
+    "orders_status_payment_state_created_at_idx|orders_payment_state_created_at_idx",
+  ],
+  ["payment=unpaid", "orders_payment_state_created_at_idx"],
+  ["method=ussd", "orders_payment_method_created_at_idx|orders_created_at_id_idx"],
+  ["status=cancelled&method=opay", "orders_status_created_at_idx|orders_payment_method_created_at_idx"],
+  ["from=2026-01-01&to=2026-01-31", "orders_created_at_id_idx"],
+  ["search=CBL_1763", "orders_id_pattern_idx|orders_created_at_id_idx|orders_pkey"],
+  ["search=9k3x", "orders_normalized_tracking_number_idx.*orders_reversed_id_idx.*orders_customer_trgm_idx"],
+  ["search=amara.nwosu.7%40example.com", "orders_customer_email_created_at_idx"],
+  ["search=Nwosu", "orders_customer_trgm_idx|orders_created_at_id_idx"],
+  ["search=Amara+Nw", "orders_customer_trgm_idx"],
+  ["search=0803+555+0142", "orders_normalized_tracking_number_idx.*orders_reversed_phone_idx"],
+  ["search=0142", "orders_normalized_tracking_number_idx.*orders_reversed_id_idx.*orders_reversed_phone_idx"],
+  ["search=GIG4821+9305", "orders_normalized_tracking_number_idx.*orders_customer_trgm_idx"],
+  [
+    "search=Okafor&status=shipped&from=2026-11-01",
+    "orders_customer_trgm_idx|orders_status_created_at_idx|orders_created_at_id_idx",
+  ],
 ])("the list of orders for ?%s stands on the index %s", async (query, index) => {
   const mark = { at: "2026-06-01T00:00:00.000Z", id: "CBL_1780272000000_000000000" };
   for (const after of [undefined, mark]) {

@@ -75,7 +75,7 @@ function searchCondition(search: string): SQL {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-// Each uses the same expression as its index (db/migrations/0010_desk.sql).
+// Each uses the same expression as its index (db/migrations/0001_baseline.sql).
 const pieceConditions: Record<keyof SearchPieces, (piece: string) => SQL> = {
   idStart: (piece) => sql`o.id like ${`${escapeLike(piece)}%`}`,
   idEnd: (piece) => sql`reverse(o.id) like ${`${escapeLike(reversed(piece))}%`}`,

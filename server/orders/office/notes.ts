@@ -17,7 +17,7 @@ export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: strin
     { orderId, actor },
     { act: "wrote a note", details: { text } },
     async ({ tx, now }, order) => {
-      await tx.insert(orderNotes).values({ orderId: order.id, text, actor, at: now });
+      await tx.insert(orderNotes).values({ orderId: order.id, text, authorId: actor, createdAt: now });
       return undefined;
     },
   );
@@ -26,9 +26,9 @@ export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: strin
 /** The notes of an order, oldest first. */
 export async function listNotes(db: Database, orderId: string): Promise<OrderNote[]> {
   const rows = await db
-    .select({ id: orderNotes.id, text: orderNotes.text, name: users.name, at: orderNotes.at })
+    .select({ id: orderNotes.id, text: orderNotes.text, name: users.name, at: orderNotes.createdAt })
     .from(orderNotes)
-    .leftJoin(users, eq(users.id, orderNotes.actor))
+    .leftJoin(users, eq(users.id, orderNotes.authorId))
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -28,10 +28,10 @@ async function namedHistory(db: Database, order: Order): Promise<OfficeHistoryEn
   const rows = await db
     .select({ entry: orderStatusHistory, name: users.name })
     .from(orderStatusHistory)
-    .leftJoin(users, eq(users.id, orderStatusHistory.actor))
+    .leftJoin(users, eq(users.id, orderStatusHistory.actorId))
     .where(eq(orderStatusHistory.orderId, order.id))
     .orderBy(asc(orderStatusHistory.id));
-  return rows.map(({ entry: { id, status, description, location, timestamp, actor }, name }) => ({
+  return rows.map(({ entry: { id, status, description, location, timestamp, actorId: actor }, name }) => ({
     id,
     status,
     description,

@@ -6,7 +6,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { orderOf, setStock, stockOf } from "../../../tests/orders.ts";
 import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { auditTrail, orders, outgoingMail } from "../../database/schema.ts";
+import { auditLog, orders, emailOutbox } from "../../database/schema.ts";
 import { placeOrder } from "../place-order.ts";
 import { addNote } from "./notes.ts";
 import { findOfficeOrder } from "./office-order.ts";
@@ -71,12 +71,14 @@ test("staff take a paid order all the way, and every step has its history, its l
     ["Bisi Ojo", "With the courier"],
     ["Bisi Ojo", "Delivered"],
   ]);
-  const mail = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id));
-  expect(mail.filter(({ subject }) => subject.startsWith("Your parcel is on its way"))[0]?.text).toContain("GIG 123");
+  const mail = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
+  expect(mail.filter(({ subject }) => subject.startsWith("Your parcel is on its way"))[0]?.bodyText).toContain(
+    "GIG 123",
+  );
   const audit = await shop.db
-    .select({ act: auditTrail.act })
-    .from(auditTrail)
-    .where(eq(auditTrail.subject, `order:${id}`));
+    .select({ act: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subject, `order:${id}`));
   expect(audit.map(({ act }) => act)).toEqual([
     "began to pack",
     "shipped",
@@ -164,8 +166,8 @@ test("an order that staff cancel gives its units back once, with the reason in h
   await take("cancellation", id);
   await take("cancellation", id);
   expect(await stockOf(shop, "1")).toBe(before);
-  const mail = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id));
-  expect(mail.find(({ subject }) => subject.startsWith("Your order is cancelled"))?.text).toContain(
+  const mail = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
+  expect(mail.find(({ subject }) => subject.startsWith("Your order is cancelled"))?.bodyText).toContain(
     "The customer asked for it",
   );
 });

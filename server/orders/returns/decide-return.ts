@@ -16,7 +16,7 @@ export async function approveReturn(w: Write, rma: string): Promise<Refusal | un
 export async function refuseReturn(w: Write, rma: string, reason: string): Promise<Refusal | undefined> {
   const locked = await lockReturn(w.tx, rma);
   if (locked instanceof Refusal) return locked;
-  return moveReturn(w, locked, "refused", { description: "Return refused", refusal: reason });
+  return moveReturn(w, locked, "refused", { description: "Return refused", refusalReason: reason });
 }
 
 /** Records that the parcel arrived; staff inspect it next. Locks order and return. */

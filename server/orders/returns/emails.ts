@@ -33,19 +33,19 @@ const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: R
   },
   "refund-due": {
     subject: "Your refund is on its way",
-    paragraphs: ({ refund }) => [
-      `We have looked at everything, and ${formatNaira(refund ?? 0)} goes back the way you paid.`,
+    paragraphs: ({ refundAmount }) => [
+      `We have looked at everything, and ${formatNaira(refundAmount ?? 0)} goes back the way you paid.`,
       "Card refunds may take another 3-5 business days to show.",
     ],
   },
   refunded: {
     subject: "Your return is refunded",
-    paragraphs: ({ refund }) => [`${formatNaira(refund ?? 0)} went back to your original payment method.`],
+    paragraphs: ({ refundAmount }) => [`${formatNaira(refundAmount ?? 0)} went back to your original payment method.`],
   },
   refused: {
     subject: "About your return",
-    paragraphs: ({ refusal }) => [
-      `We cannot take this return: ${refusal}`,
+    paragraphs: ({ refusalReason }) => [
+      `We cannot take this return: ${refusalReason}`,
       "If you see it differently, write to us and name the return number. Somebody will read it.",
     ],
   },

@@ -18,7 +18,7 @@ export async function lockReturn(tx: Transaction, rma: string): Promise<LockedRe
   return row && order ? { ...row, order } : new Refusal("return-not-found", "Return not found");
 }
 
-type Changes = Partial<Pick<LockedReturn, "refusal" | "carrier" | "trackingNumber" | "refund">>;
+type Changes = Partial<Pick<LockedReturn, "refusalReason" | "carrier" | "trackingNumber" | "refundAmount">>;
 
 /**
  * Moves a locked return to another status with the `changes` that belong to it, an entry in its order's history, and an

@@ -45,14 +45,14 @@ export async function decideReturnRefund(
   if (tooMany) return new Refusal("not-returnable", "More units than came back cannot go on the shelf.");
   const refusal = await moveReturn(w, locked, "refund-due", {
     description: "Return inspected; refund on its way",
-    refund,
+    refundAmount: refund,
   });
   if (refusal) return refusal;
   const units = restock.filter(({ quantity }) => quantity > 0);
   for (const { productId, quantity } of units) {
     await tx
       .update(returnItems)
-      .set({ restocked: quantity })
+      .set({ restockedQuantity: quantity })
       .where(and(eq(returnItems.rma, rma), eq(returnItems.productId, productId)));
   }
   if (units.length > 0) {

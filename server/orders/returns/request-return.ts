@@ -36,7 +36,7 @@ export async function requestReturn(
     const refusal = await refuseItems(tx, order, items, now);
     if (refusal) return refusal;
     await tx.insert(returns).values({ rma, orderId, status: "requested", createdAt: now, updatedAt: now });
-    await tx.insert(returnItems).values(items.map((item) => ({ rma, ...item })));
+    await tx.insert(returnItems).values(items.map(({ opened, ...item }) => ({ rma, ...item, isOpened: opened })));
     const event = { status: order.status, description: "Return requested", actor: userId };
     await recordHistory(tx, orderId, event, now);
     await queueReturnEmail(w, rma);

@@ -6,7 +6,7 @@ import { orderId, orderOf, setStock, stockOf } from "../../../tests/orders.ts";
 import { amara, bola, join } from "../../../tests/people.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
-import { outgoingMail, returnItems, stockMovements } from "../../database/schema.ts";
+import { emailOutbox, returnItems, stockMovements } from "../../database/schema.ts";
 import { lockOrder, moveOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { placeOrder } from "../place-order.ts";
@@ -83,12 +83,12 @@ test("the whole way: asked, approved, sent, received, refund due, refunded; with
     "Return on its way to us",
     "Return received",
   ]);
-  const letters = await shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, id));
+  const letters = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
   expect(letters.filter(({ subject }) => subject.includes(rma))).toHaveLength(6);
 });
 
-function refundOf(decided: { amount: number } | Refusal): { refund: number } {
-  return { refund: decided instanceof Refusal ? 0 : decided.amount };
+function refundOf(decided: { amount: number } | Refusal): { refundAmount: number } {
+  return { refundAmount: decided instanceof Refusal ? 0 : decided.amount };
 }
 
 test("the form sent twice is one return, and no more units come back than were bought", async () => {
@@ -159,7 +159,7 @@ test("one naira more than was paid for the items is refused, and exactly what wa
   const paid = total - shipping;
   const decide = (amount: number) => staff((w) => decideReturnRefund(w, rma, { amount, restock: [] }));
   expect(await decide(paid + 1)).toMatchObject({ code: "not-returnable" });
-  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", refund: null });
+  expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", refundAmount: null });
   expect(await decide(paid)).toEqual({ amount: paid });
 });
 
@@ -169,7 +169,7 @@ test("a refusal gives its reason to the customer and frees the units for another
   await staff((w) => refuseReturn(w, rma, "The seal was broken."));
   expect(await findOwnReturn(shop.db, amaraId, rma)).toMatchObject({
     status: "refused",
-    refusal: "The seal was broken.",
+    refusalReason: "The seal was broken.",
   });
   await requested(id, item("1", 1, "damaged"));
 });
@@ -217,9 +217,9 @@ test("as many units go back into stock as came back, and no more, and none of an
   expect(await decide(rma, { amount: 1, restock })).toEqual({ amount: 1 });
   expect(await stockOf(shop, "1")).toBe(before + 2);
   const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.cause, "returned"));
-  expect(moved.filter(({ orderId: of }) => of === id)).toMatchObject([{ productId: "1", change: 2, actor: "staff" }]);
+  expect(moved.filter(({ orderId: of }) => of === id)).toMatchObject([{ productId: "1", change: 2, actorId: "staff" }]);
   const rows = await shop.db.select().from(returnItems).where(eq(returnItems.rma, rma));
-  expect(rows).toMatchObject([{ productId: "1", restocked: 2 }]);
+  expect(rows).toMatchObject([{ productId: "1", restockedQuantity: 2 }]);
 });
 
 test("a return that does not exist has nothing to refund", async () => {

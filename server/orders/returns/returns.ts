@@ -19,10 +19,10 @@ export type Return = {
   rma: string;
   orderId: string;
   status: ReturnStatus;
-  refusal: string | null;
+  refusalReason: string | null;
   carrier: string | null;
   trackingNumber: string | null;
-  refund: Naira | null;
+  refundAmount: Naira | null;
   createdAt: string;
   updatedAt: string;
   items: ReturnItem[];
@@ -98,7 +98,7 @@ export function itemsOfReturn(db: Database | Transaction, rma: string): Promise<
       price: orderItems.price,
       quantity: returnItems.quantity,
       reason: returnItems.reason,
-      opened: returnItems.opened,
+      opened: returnItems.isOpened,
     })
     .from(returnItems)
     .innerJoin(returns, eq(returns.rma, returnItems.rma))
