@@ -13,7 +13,7 @@ Request bodies are JSON with a matching Content-Type; unknown fields are ignored
 export function openApiDocument(publicUrl: string) {
   // Browsers accept the `__Secure-` prefix over HTTPS only.
   const cookie = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}calabash-larder.session_token`;
-  const description = "Set by signing in: a form POST of `email` and `password` to /auth, with an `Origin` header.";
+  const signIn = "Set by signing in: a form POST of `email` and `password` to /auth, with the `Origin` of the shop.";
   return {
     openapi: "3.1.1",
     info: {
@@ -28,7 +28,7 @@ export function openApiDocument(publicUrl: string) {
     paths: pathsOf(operations),
     components: {
       schemas: namedSchemas(),
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie, description } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie, description: signIn } },
     },
   };
 }
