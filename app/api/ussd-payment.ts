@@ -5,10 +5,9 @@ import { shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
-/** The response to starting a USSD payment (specification, section 7). */
+/** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification, section 7). */
 export type UssdPaymentResponse = UssdPayment;
 
-/** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification, section 7). */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
