@@ -128,7 +128,6 @@ export default [
   route("api/:provider/callback", "api/provider-callback.ts"),
 
   route("api/openapi.json", "api/openapi.ts"),
-  route("api/docs", "api/docs.tsx"),
   route("api/notifications", "api/notifications.ts"),
   route("api/live", "api/live.ts"),
   route("api/live/mine", "api/live-mine.ts"),

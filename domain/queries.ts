@@ -10,7 +10,7 @@ export const productsQuery = z.object({
     .string()
     .catch("")
     .transform((text) => text.split(",").filter(Boolean).slice(0, MAX_IDS))
-    .meta({ description: `Ids with commas between them; the first ${MAX_IDS} count`, example: "1,2" }),
+    .meta({ description: `Comma-separated ids; only the first ${MAX_IDS} are used`, example: "1,2" }),
 });
 
 /** `GET /api/notifications?since=42` */

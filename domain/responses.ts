@@ -9,12 +9,12 @@ import { refusalCodes, type RefusalCode } from "./refusal.ts";
 const naira = z.int().describe("Whole naira");
 const instant = z.iso.datetime().describe("ISO 8601, in UTC");
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in account; null without a session. */
 export const meResponse = z
   .strictObject({
     name: z.string(),
     email: z.string(),
-    staff: z.literal(true).optional().describe("Only there for staff"),
+    staff: z.literal(true).optional().describe("Present for staff only"),
   })
   .nullable();
 
@@ -25,19 +25,17 @@ export const nutritionResponse = z
 export const productResponse = z.strictObject({
   id: z.string(),
   name: z.string(),
-  otherNames: z.array(z.string()).describe("What it is called elsewhere"),
+  otherNames: z.array(z.string()).describe("Names in other languages and spellings"),
   description: z.string(),
   price: naira,
-  listPrice: naira
-    .nullable()
-    .describe("The price it is usually sold at, shown struck through; null when there is none"),
+  listPrice: naira.nullable().describe("The usual price, shown struck through; null when there is none"),
   currency: z.string(),
-  image: z.string().describe("Add -200, -400, -800 or -1200 and .avif or .webp: /pictures/egusi-400.webp"),
+  image: z.string().describe("URL path; append -200, -400, -800 or -1200 and .avif or .webp: /pictures/egusi-400.webp"),
   imageAlt: z.string(),
   category: z.string(),
   origin: z.string(),
   size: z.string(),
-  stock: z.int().describe("Units to be had now"),
+  stock: z.int().describe("Units available now"),
   inStock: z.boolean(),
   rating: z.number().describe("0 to 5, one decimal"),
   reviews: z.int(),
@@ -46,12 +44,12 @@ export const productResponse = z.strictObject({
 });
 export const productsResponse = z.array(productResponse);
 
-/** Where a parcel goes. */
+/** A postal address. */
 export const addressResponse = z.strictObject({
   street: z.string(),
   city: z.string(),
-  state: z.string().describe("May be empty: many places have none"),
-  postalCode: z.string().describe("May be empty: many places have none"),
+  state: z.string().describe("May be empty"),
+  postalCode: z.string().describe("May be empty"),
   country: z.string(),
 });
 
@@ -65,7 +63,7 @@ export const profileResponse = z.strictObject({
 
 /** A history entry of an order, for its owner's browser. */
 export const orderEventResponse = z.strictObject({
-  id: z.int().describe("The history entry behind it; later ones have larger numbers"),
+  id: z.int().describe("The id of the history entry; it increases with time"),
   orderId: z.string(),
   status: z.enum(orderStatuses),
   description: z.string(),
@@ -76,7 +74,7 @@ export const orderEventsResponse = z.array(orderEventResponse);
 /** A promo code that the signed-in customer may use. */
 export const promotionResponse = z.strictObject({
   code: z.string(),
-  percent: z.int().describe("What it takes off the goods, in percent"),
+  percent: z.int().describe("The discount on the goods, in percent"),
 });
 
 /** The fields of a placed order that a payment request must repeat. */
@@ -90,21 +88,21 @@ export const placedOrderResponse = z.strictObject({
   items: z.array(z.strictObject({ productId: z.string(), quantity: z.int(), price: naira })),
 });
 
-const reference = z.string().describe("What this payment is called, by the shop and by the provider");
+const reference = z.string().describe("The reference of the payment, at the shop and at the provider");
 
 /** The response to starting an online payment (specification, section 7). */
 export const onlinePaymentResponse = z.strictObject({
   success: z.literal(true),
-  paymentUrl: z.url().describe("The provider's page: send the browser there"),
+  paymentUrl: z.url().describe("The provider's payment page, to which the client redirects the browser"),
   reference,
   message: z.string(),
 });
 
-/** What to dial to pay an order (specification, section 7). */
+/** The response to starting a USSD payment (specification, section 7). */
 export const ussdPaymentResponse = z.strictObject({
   reference,
-  ussdCode: z.string().describe("What the customer dials"),
-  paymentUrl: z.url().optional().describe("Moniepoint's own USSD page, when the shop has its keys"),
+  ussdCode: z.string().describe("The code that the customer dials"),
+  paymentUrl: z.url().optional().describe("Moniepoint's own USSD page, if the shop has its keys"),
 });
 
 /** The reference of a payment that the customer reported as made. */
@@ -117,9 +115,9 @@ const codes = [...refusalCodes, "bad-input", "signed-out"] as const;
 
 /** The form of every JSON error response. `errors` names fields by dotted path. */
 export const errorResponse = z.strictObject({
-  message: z.string().describe("For a person to read"),
-  code: z.enum(codes).optional().describe("For a program to decide by"),
-  errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by dotted path of the field"),
+  message: z.string().describe("A text to show to a person"),
+  code: z.enum(codes).optional().describe("The code for programs"),
+  errors: z.record(z.string(), z.string()).optional().describe("Messages by the dotted path of the field"),
   details: z.unknown().optional(),
 });
 
@@ -127,10 +125,10 @@ export const errorResponse = z.strictObject({
 export const badInputResponse = z.strictObject({
   ...errorResponse.pick({ message: true }).shape,
   code: z.literal("bad-input"),
-  errors: z.record(z.string(), z.string()).describe("What is wrong, by dotted path of the field"),
+  errors: z.record(z.string(), z.string()).describe("Messages by the dotted path of the field"),
 });
 
-/** 401: nobody is signed in. */
+/** 401: no session. */
 export const signedOutResponse = z.strictObject({
   ...errorResponse.pick({ message: true }).shape,
   code: z.literal("signed-out"),
@@ -159,10 +157,10 @@ export const orderRefusalResponse = (...reasons: RefusalCode[]) =>
         z.strictObject({
           quote: z
             .strictObject({ subtotal: naira, discount: naira, shipping: naira, tax: naira, total: naira })
-            .describe("What the order costs today"),
-          prices: z.record(z.string(), naira).describe("Today's price of each product"),
+            .describe("The current amounts of the order"),
+          prices: z.record(z.string(), naira).describe("The current price of each product"),
         }),
       ])
       .optional()
-      .describe("Says with product-gone, not-enough-stock and price-changed what the truth is"),
+      .describe("The current values, with product-gone, not-enough-stock and price-changed"),
   });

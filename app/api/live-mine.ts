@@ -1,13 +1,12 @@
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { customerTopic } from "../../server/live/channel.ts";
 import { callerContext, shopContext } from "../context.ts";
-import { signInRequired } from "./responses.ts";
+import { requireApiUser } from "./responses.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-mine.ts";
 
 /** `GET /api/live/mine`: an event whenever any order of the signed-in customer changes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await currentUser(shop, request);
-  return user ? liveStream(shop, [customerTopic(user.id)], context.get(callerContext).ip) : signInRequired();
+  const user = await requireApiUser(shop, request);
+  return liveStream(shop, [customerTopic(user.id)], context.get(callerContext).ip);
 }

@@ -9,8 +9,7 @@ import type { Route } from "./+types/newsletter.ts";
  * reveal whether the address was known.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { body, badRequest } = await readBody(request, newsletterForm);
-  if (badRequest) return badRequest;
+  const body = await readBody(request, newsletterForm);
   const refusal = await subscribe(context.get(shopContext), context.get(callerContext).ip, body.email);
   return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
 }

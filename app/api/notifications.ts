@@ -1,16 +1,14 @@
 import { orderEventsQuery } from "../../domain/queries.ts";
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { readOrderEvents } from "../../server/orders/order-events.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
-import { signInRequired } from "./responses.ts";
+import { requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/notifications.ts";
 
 /** `GET /api/notifications?since=42`: events of the customer's own orders after this history entry, newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await currentUser(shop, request);
-  if (!user) return signInRequired();
+  const user = await requireApiUser(shop, request);
   const { since } = orderEventsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const events = await readOrderEvents(shop.db, user.id, since);
   return Response.json(events, { headers: privateHeaders() });

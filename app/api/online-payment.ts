@@ -3,10 +3,9 @@ import type { z } from "zod";
 import type { onlinePaymentResponse } from "../../domain/responses.ts";
 import { onlinePaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
 import { shopContext } from "../context.ts";
-import { paymentNotStarted, readBody, signInRequired } from "./responses.ts";
+import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/online-payment.ts";
 
 /** The response to starting an online payment (specification, section 7). */
@@ -19,10 +18,8 @@ export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 export async function action({ request, params: { method }, context }: Route.ActionArgs) {
   if (method !== "opay" && method !== "moniepoint") throw data(null, { status: 404 });
   const shop = context.get(shopContext);
-  const user = await currentUser(shop, request);
-  if (!user) return signInRequired();
-  const { body, badRequest } = await readBody(request, onlinePaymentRequest);
-  if (badRequest) return badRequest;
+  const user = await requireApiUser(shop, request);
+  const body = await readBody(request, onlinePaymentRequest);
   const started = await startOnlinePayment(shop, user.id, method, body);
   if (started instanceof Refusal) return paymentNotStarted(started);
   const message = "The payment page is open";

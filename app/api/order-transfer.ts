@@ -1,8 +1,7 @@
 import { Refusal } from "../../domain/refusal.ts";
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { shopContext } from "../context.ts";
-import { refused, signInRequired } from "./responses.ts";
+import { refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/order-transfer.ts";
 
 /**
@@ -11,8 +10,7 @@ import type { Route } from "./+types/order-transfer.ts";
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await currentUser(shop, request);
-  if (!user) return signInRequired();
+  const user = await requireApiUser(shop, request);
   const reported = await reportTransfer(shop, user.id, params.orderId);
   return reported instanceof Refusal ? refused(reported) : Response.json(reported, { status: 201 });
 }

@@ -1,10 +1,9 @@
 import { orderRequest } from "../../domain/cart/checkout.ts";
 import type { PayableOrder } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { shopContext } from "../context.ts";
-import { readBody, refused, signInRequired } from "./responses.ts";
+import { readBody, refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/orders.ts";
 
 /** The response to placing an order: every field that the request to start its payment needs. */
@@ -13,10 +12,8 @@ export type PlacedOrderResponse = PayableOrder;
 /** `POST /api/orders` places an order: 201 for a new order, 200 when an order with this id exists already. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await currentUser(shop, request);
-  if (!user) return signInRequired();
-  const { body, badRequest } = await readBody(request, orderRequest);
-  if (badRequest) return badRequest;
+  const user = await requireApiUser(shop, request);
+  const body = await readBody(request, orderRequest);
   const placed = await placeOrder(shop, user.id, body);
   if (placed instanceof Refusal) return refused(placed);
   const { id, total, currency, customerEmail, customerName, customerPhone } = placed.order;

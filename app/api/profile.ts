@@ -1,14 +1,12 @@
 import type { Profile } from "../../domain/person/profile.ts";
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { privateHeaders } from "../guards.ts";
 import { shopContext } from "../context.ts";
-import { signInRequired } from "./responses.ts";
+import { requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** `GET /api/profile`: the saved details with which the checkout prefills its form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await currentUser(context.get(shopContext), request);
-  if (!user) return signInRequired();
+  const user = await requireApiUser(context.get(shopContext), request);
   const { name, email, phone, address } = user;
   return Response.json({ name, email, phone, address } satisfies Profile, { headers: privateHeaders() });
 }

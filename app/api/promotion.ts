@@ -2,11 +2,10 @@ import type { z } from "zod";
 import type { promotionResponse } from "../../domain/responses.ts";
 import { readPromoCode } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { findPromotion } from "../../server/orders/promotions.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
-import { refused, signInRequired } from "./responses.ts";
+import { refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/promotion.ts";
 
 /** The discount that a promo code gives the signed-in customer. */
@@ -15,8 +14,7 @@ export type PromotionResponse = z.infer<typeof promotionResponse>;
 /** `GET /api/promotions/:code`: whether the signed-in customer may use the code now. Placing the order checks again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await currentUser(shop, request);
-  if (!user) return signInRequired();
+  const user = await requireApiUser(shop, request);
   const found = await findPromotion(shop, user.id, readPromoCode(params.code));
   if (found instanceof Refusal) return refused(found);
   const { code, percent } = found;

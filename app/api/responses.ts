@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { errorResponse } from "../../domain/responses.ts";
 import { fieldErrors } from "../../domain/field-errors.ts";
-import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
+import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
+import { currentUser, type CurrentUser } from "../../server/accounts/current-user.ts";
+import type { Shop } from "../../server/shop.ts";
 
 /** The body of every JSON error response. The keys of `errors` are dotted field paths. */
 export type ApiError = z.infer<typeof errorResponse>;
@@ -27,20 +29,21 @@ export function paymentNotStarted(refusal: Refusal): Response {
   return Response.json({ success: false, code, message } satisfies ApiError & { success: false }, { status });
 }
 
-export function signInRequired(): Response {
-  return Response.json({ code: "signed-out", message: "Please sign in first." } satisfies ApiError, { status: 401 });
+/** Returns the signed-in user, or throws the 401 response. */
+export async function requireApiUser(shop: Shop, request: Request): Promise<CurrentUser> {
+  const user = await currentUser(shop, request);
+  if (user) return user;
+  const error: ApiError = { code: "signed-out", message: "Please sign in first." };
+  throw Response.json(error, { status: 401 });
 }
 
-/** Parses the JSON body with the schema. On failure returns the 400 response, which names the invalid fields. */
-export async function readBody<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-): Promise<{ body: z.infer<S>; badRequest?: undefined } | { body?: undefined; badRequest: Response }> {
+/** Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. */
+export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
   const json: unknown = await request.json().catch(() => undefined);
   const parsed = schema.safeParse(json);
-  if (parsed.success) return { body: parsed.data };
+  if (parsed.success) return parsed.data;
   const errors = fieldErrors(parsed.error);
   const first = Object.entries(errors)[0];
   const message = json === undefined ? "The body is not JSON" : `${first?.[0] || "body"}: ${first?.[1]}`;
-  return { badRequest: Response.json({ code: "bad-input", message, errors } satisfies ApiError, { status: 400 }) };
+  throw Response.json({ code: "bad-input", message, errors } satisfies ApiError, { status: 400 });
 }

@@ -1,9 +1,8 @@
 import { ussdPaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { currentUser } from "../../server/accounts/current-user.ts";
 import { startUssd, type UssdPayment } from "../../server/payments/ussd.ts";
 import { shopContext } from "../context.ts";
-import { paymentNotStarted, readBody, signInRequired } from "./responses.ts";
+import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
 /** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification, section 7). */
@@ -11,10 +10,8 @@ export type UssdPaymentResponse = UssdPayment;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await currentUser(shop, request);
-  if (!user) return signInRequired();
-  const { body, badRequest } = await readBody(request, ussdPaymentRequest);
-  if (badRequest) return badRequest;
+  const user = await requireApiUser(shop, request);
+  const body = await readBody(request, ussdPaymentRequest);
   const started = await startUssd(shop, user.id, body);
   return started instanceof Refusal ? paymentNotStarted(started) : Response.json(started satisfies UssdPaymentResponse);
 }

@@ -9,8 +9,7 @@ import type { Route } from "./+types/waiting-list.ts";
  * reveal whether the address was on it already.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { body, badRequest } = await readBody(request, waitingForm);
-  if (badRequest) return badRequest;
+  const body = await readBody(request, waitingForm);
   const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, body);
   return refusal ? refused(refusal) : Response.json({ kept: true }, { status: 202 });
 }

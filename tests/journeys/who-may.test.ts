@@ -33,7 +33,7 @@ const decisions: Record<string, Decision> = {
     "everyone",
     "/ /products /product/:id /categories /cart /checkout /auth /auth/forgotten /track-order /favorites /newsletter /waiting-list",
     "/shipping /returns /faq /about /privacy /terms /cookies /accessibility /offline /sitemap.xml /robots.txt /parts",
-    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/live /api/openapi.json /api/docs",
+    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/live /api/openapi.json",
   ),
   ...all(
     "secret",

@@ -18,10 +18,10 @@ export const account: Operation[] = [
     method: "GET",
     path: "/api/me",
     tag: "Account",
-    title: "Who is signed in",
+    summary: "Who is signed in",
     description: "The identity that a cached public page needs to show the visitor's name.",
-    who: "either",
-    answers: {
+    access: "optional",
+    responses: {
       200: {
         description: "Name and e-mail address; null without a session.",
         schema: meResponse,
@@ -34,10 +34,10 @@ export const account: Operation[] = [
     method: "GET",
     path: "/api/profile",
     tag: "Account",
-    title: "Read the profile",
+    summary: "Read the profile",
     description: "The saved details with which the checkout prefills its form.",
-    who: "signed in",
-    answers: {
+    access: "account",
+    responses: {
       200: {
         description: "The profile.",
         schema: profileResponse,
@@ -47,15 +47,15 @@ export const account: Operation[] = [
     },
   },
   {
-    id: "listNews",
+    id: "listOrderEvents",
     method: "GET",
     path: "/api/notifications",
     tag: "Account",
-    title: "Events of the account's orders",
+    summary: "Events of the account's orders",
     description: "The order events after a given one, newest first, at most 20. For the notification bell.",
-    who: "signed in",
+    access: "account",
     query: orderEventsQuery,
-    answers: {
+    responses: {
       200: {
         description: "The events.",
         schema: orderEventsResponse,
@@ -73,14 +73,14 @@ export const account: Operation[] = [
     },
   },
   {
-    id: "takeMyData",
+    id: "exportMyData",
     method: "GET",
     path: "/profile/my-data.json",
     tag: "Account",
-    title: "Export the account's data",
+    summary: "Export the account's data",
     description: "The download of the profile page: the account, its sessions, and every order and review.",
-    who: "signed in",
-    answers: {
+    access: "account",
+    responses: {
       200: {
         description: "The file.",
         schema: ownDataResponse,

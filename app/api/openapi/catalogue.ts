@@ -8,12 +8,12 @@ export const catalogue: Operation[] = [
     method: "GET",
     path: "/api/products",
     tag: "Catalogue",
-    title: "Products by their ids",
+    summary: "Products by their ids",
     description:
       "Current products, in catalogue order, for a cart or a list of favourites. Unknown ids and products no longer sold are left out.",
-    who: "everyone",
+    access: "public",
     query: productsQuery,
-    answers: {
+    responses: {
       200: {
         description: "The products.",
         schema: productsResponse,

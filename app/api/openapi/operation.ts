@@ -1,21 +1,25 @@
 import { z } from "zod";
-import { badInputResponse, signedOutResponse } from "../../../domain/responses.ts";
+import { badInputResponse, refusalResponse, signedOutResponse } from "../../../domain/responses.ts";
+import type { RefusalCode } from "../../../domain/refusal.ts";
 
 export const tags = {
   Catalogue: "What the shop sells.",
-  Orders: "Placing an order, and what a promo code takes off it.",
+  Orders: "Placing an order, and the discount of a promo code.",
   Payments: "Paying a placed order. Every request here is idempotent.",
   Account: "The data of the signed-in account.",
   Emails: "Subscribing an e-mail address. The response never reveals whether the address was known before.",
 } as const;
-export type Tag = keyof typeof tags;
 
-export const who = {
-  everyone: "Public: no session is needed.",
-  either: "Public; the response depends on the session.",
-  "signed in": "Any signed-in account.",
-  owner: "A signed-in account, for its own orders; an order of another account is 404.",
-} as const;
+/** Who may call an operation, in words and as OpenAPI security requirements: an empty list needs no session. */
+export const access = {
+  public: { description: "Public: no session is needed.", security: [] },
+  optional: { description: "Public; the response depends on the session.", security: [{}, { session: [] }] },
+  account: { description: "Any signed-in account.", security: [{ session: [] }] },
+  owner: {
+    description: "A signed-in account, for its own orders; an order of another account is 404.",
+    security: [{ session: [] }],
+  },
+};
 
 export type ResponseDescription = { description: string; schema?: z.ZodType; example?: unknown };
 
@@ -28,21 +32,25 @@ export type Operation = {
   method: "GET" | "POST";
   /** In the notation of app/routes.ts: `/api/orders/:orderId/transfer`. */
   path: string;
-  tag: Tag;
-  title: string;
+  tag: keyof typeof tags;
+  summary: string;
   description: string;
-  who: keyof typeof who;
+  access: keyof typeof access;
   parameters?: z.ZodObject;
   query?: z.ZodObject;
   /** The schema is the one passed to `readBody`; `fields` describes fields by dotted path, where a name is not enough. */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
-  answers: Record<number, ResponseDescription>;
+  responses: Record<number, ResponseDescription>;
 };
 
-export const badInput: ResponseDescription = {
-  description: "The body is not JSON, or a field is invalid. Nothing was changed.",
-  schema: badInputResponse,
-};
+/** The 400 response of an operation with a body. The example is an error in this field. */
+export function badInput(field: string, error: string): ResponseDescription {
+  return {
+    description: "The body is not JSON, or a field is invalid. Nothing was changed.",
+    schema: badInputResponse,
+    example: { code: "bad-input", message: `${field}: ${error}`, errors: { [field]: error } },
+  };
+}
 
 export const notSignedIn: ResponseDescription = {
   description: "No session.",
@@ -51,8 +59,13 @@ export const notSignedIn: ResponseDescription = {
 };
 
 /** The 413 response of every operation with a body. */
-export const tooMuch: ResponseDescription = {
+export const tooLarge: ResponseDescription = {
   description: "The body is larger than 256 KB.",
   schema: z.strictObject({ message: z.string() }),
   example: { message: "That is too much at once" },
 };
+
+/** A refusal with one of these codes. The example is the message of the first. */
+export function refusal(description: string, codes: RefusalCode[], message: string): ResponseDescription {
+  return { description, schema: refusalResponse(...codes), example: { code: codes[0], message } };
+}

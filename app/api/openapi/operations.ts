@@ -5,18 +5,16 @@ import type { Operation } from "./operation.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 
-/** Every operation of the JSON API, in the order of the documentation. */
+/** Every operation of the JSON API, in the order of the document. */
 export const operations: Operation[] = [...catalogue, ...orders, ...payments, ...account, ...emails];
 
 /** Routes under /api that are not in the OpenAPI document, and why. A test fails on any route missing from both. */
 export const undescribedPaths: Record<string, string> = {
-  "/api/session":
-    "Signs out. An HTML form that works without JavaScript: it responds with a redirect to the home page, not with JSON.",
+  "/api/session": "Signs out. An HTML form that works without JavaScript: it responds with a redirect, not with JSON.",
   "/api/live": "Server-sent events: “look again” whenever one of the orders in ?order=… changes.",
   "/api/live/mine": "The same for all orders of the signed-in account.",
   "/api/live/office": "The same for staff, for every order.",
   "/api/:provider/callback":
     "Webhooks of OPay and Monnify. Their documentation defines the body; the signature authenticates the sender.",
   "/api/openapi.json": "The OpenAPI document.",
-  "/api/docs": "This page.",
 };

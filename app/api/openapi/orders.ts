@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  orderRefusalResponse,
-  placedOrderResponse,
-  promotionResponse,
-  refusalResponse,
-} from "../../../domain/responses.ts";
+import { orderRefusalResponse, placedOrderResponse, promotionResponse } from "../../../domain/responses.ts";
 import { orderRequest } from "../../../domain/cart/checkout.ts";
-import { badInput, notSignedIn, tooMuch, type Operation } from "./operation.ts";
+import { badInput, notSignedIn, refusal, tooLarge, type Operation } from "./operation.ts";
 
 /** An order placed by Amara, a customer in Lagos. */
 export const orderExample = {
@@ -31,10 +26,10 @@ export const orders: Operation[] = [
     method: "POST",
     path: "/api/orders",
     tag: "Orders",
-    title: "Place an order",
+    summary: "Place an order",
     description:
       "Reserves the stock for a day, until the order is paid. Idempotent: the same id is the same order, so a request without a response can be sent again.",
-    who: "signed in",
+    access: "account",
     body: {
       schema: orderRequest,
       example: {
@@ -65,17 +60,10 @@ export const orders: Operation[] = [
         total: "The total shown to the customer, in whole naira; the order is refused when it no longer matches",
       },
     },
-    answers: {
+    responses: {
       200: { ...placed, description: "An order with this id had been placed before. Nothing was changed." },
       201: placed,
-      400: {
-        ...badInput,
-        example: {
-          code: "bad-input",
-          message: "shipping.city: Please enter your city",
-          errors: { "shipping.city": "Please enter your city" },
-        },
-      },
+      400: badInput("shipping.city", "Please enter your city"),
       401: notSignedIn,
       409: {
         description: "The order is refused. Nothing was changed.",
@@ -96,7 +84,7 @@ export const orders: Operation[] = [
           details: { gone: ["4"] },
         },
       },
-      413: tooMuch,
+      413: tooLarge,
     },
   },
   {
@@ -104,22 +92,22 @@ export const orders: Operation[] = [
     method: "GET",
     path: "/api/promotions/:code",
     tag: "Orders",
-    title: "Check a promo code",
+    summary: "Check a promo code",
     description: "Whether the signed-in account may use the code now. Placing the order checks again.",
-    who: "signed in",
+    access: "account",
     parameters: z.object({ code: z.string().meta({ description: "Case-insensitive", example: "WELCOME15" }) }),
-    answers: {
+    responses: {
       200: {
         description: "The code is valid.",
         schema: promotionResponse,
         example: { code: "WELCOME15", percent: 15 },
       },
       401: notSignedIn,
-      409: {
-        description: "The code is not valid for this account now.",
-        schema: refusalResponse("promo-unknown", "promo-not-running", "promo-used", "promo-first-order-only"),
-        example: { code: "promo-not-running", message: "The code WELCOME15 has expired." },
-      },
+      409: refusal(
+        "The code is not valid for this account now.",
+        ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only"],
+        "The code WELCOME15 has expired.",
+      ),
     },
   },
 ];

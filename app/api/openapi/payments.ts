@@ -2,13 +2,13 @@ import { z } from "zod";
 import {
   paymentNotStartedResponse,
   onlinePaymentResponse,
-  refusalResponse,
   reportedResponse,
   ussdPaymentResponse,
 } from "../../../domain/responses.ts";
 import { ORDER_ID } from "../../../domain/order/order.ts";
 import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/payment/payment-request.ts";
-import { badInput, notSignedIn, tooMuch, type ResponseDescription, type Operation } from "./operation.ts";
+import type { RefusalCode } from "../../../domain/refusal.ts";
+import { badInput, notSignedIn, refusal, tooLarge, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
@@ -17,41 +17,37 @@ const orderIdParameter = z.object({
   orderId: z.string().regex(ORDER_ID).meta({ description: "The id of the order", example: orderId }),
 });
 
-const noSuchOrder: ResponseDescription = {
-  description: "The signed-in account has no such order.",
-  schema: refusalResponse("order-not-found"),
-  example: { code: "order-not-found", message: "Order not found" },
-};
+/** A refusal in the format of the operations that start a payment. */
+function startRefusal(description: string, codes: RefusalCode[], message: string): ResponseDescription {
+  const schema = paymentNotStartedResponse(...codes);
+  return { description, schema, example: { success: false, code: codes[0], message } };
+}
 
-/** The same in the format of the operations that start a payment. */
-const noOrderToPay: ResponseDescription = {
-  description: noSuchOrder.description,
-  schema: paymentNotStartedResponse("order-not-found"),
-  example: { success: false, code: "order-not-found", message: "Order not found" },
-};
-
-const notStarted: ResponseDescription = {
-  description: "The payment cannot be started.",
-  schema: paymentNotStartedResponse("method-off", "order-closed", "order-differs", "payment-starting"),
-  example: { success: false, code: "order-differs", message: "The amount is not the total of this order." },
-};
-
-const providerFailed = (message: string): ResponseDescription => ({
-  description: "The provider refused or did not respond in time. A retry sends it the same reference.",
-  schema: paymentNotStartedResponse("payment-not-started"),
-  example: { success: false, code: "payment-not-started", message },
-});
+const NOT_OWN = "The signed-in account has no such order.";
+const noSuchOrder = refusal(NOT_OWN, ["order-not-found"], "Order not found");
+const noOrderToPay = startRefusal(NOT_OWN, ["order-not-found"], "Order not found");
+const notStarted = startRefusal(
+  "The payment cannot be started.",
+  ["order-differs", "method-off", "order-closed", "payment-starting"],
+  "The amount is not the total of this order.",
+);
+const providerFailed = (message: string) =>
+  startRefusal(
+    "The provider refused or did not respond in time. A retry sends it the same reference.",
+    ["payment-not-started"],
+    message,
+  );
 
 export const payments: Operation[] = [
   {
-    id: "beginOnlinePayment",
+    id: "startOnlinePayment",
     method: "POST",
     path: "/api/:method/initialize",
     tag: "Payments",
-    title: "Start an online payment",
+    summary: "Start an online payment",
     description:
       "Creates a payment page at the provider and returns its URL. The body must match the order; otherwise the payment is refused. A repeated request returns the same page while it is open.",
-    who: "signed in",
+    access: "account",
     parameters: z.object({ method: z.enum(["opay", "moniepoint"]).meta({ example: "opay" }) }),
     body: {
       schema: onlinePaymentRequest,
@@ -62,7 +58,7 @@ export const payments: Operation[] = [
         items: "The items of the order, with its prices",
       },
     },
-    answers: {
+    responses: {
       200: {
         description: "The payment page is open.",
         schema: onlinePaymentResponse,
@@ -73,30 +69,23 @@ export const payments: Operation[] = [
           message: "The payment page is open",
         },
       },
-      400: {
-        ...badInput,
-        example: {
-          code: "bad-input",
-          message: "orderId: This is not an order id",
-          errors: { orderId: "This is not an order id" },
-        },
-      },
+      400: badInput("orderId", "This is not an order id"),
       401: notSignedIn,
       404: noOrderToPay,
       409: notStarted,
-      413: tooMuch,
+      413: tooLarge,
       502: providerFailed("OPay payment initialization failed"),
     },
   },
   {
-    id: "beginUssdPayment",
+    id: "startUssdPayment",
     method: "POST",
     path: "/api/ussd/initialize",
     tag: "Payments",
-    title: "Start a USSD payment",
+    summary: "Start a USSD payment",
     description:
       "Returns the USSD code that pays an order. A repeated request, also for another bank, returns the same reference.",
-    who: "signed in",
+    access: "account",
     body: {
       schema: ussdPaymentRequest,
       example: { amount: total, orderId, customerPhone: "0803 555 0142", bankCode: "058" },
@@ -106,24 +95,17 @@ export const payments: Operation[] = [
         bankCode: "Three digits: the code of one of the banks that the checkout lists",
       },
     },
-    answers: {
+    responses: {
       200: {
         description: "The USSD code to dial.",
         schema: ussdPaymentResponse,
         example: { reference: "USSD_0123456789", ussdCode: "*737*53347*0123456789#" },
       },
-      400: {
-        ...badInput,
-        example: {
-          code: "bad-input",
-          message: "bankCode: Please select a bank",
-          errors: { bankCode: "Please select a bank" },
-        },
-      },
+      400: badInput("bankCode", "Please select a bank"),
       401: notSignedIn,
       404: noOrderToPay,
       409: notStarted,
-      413: tooMuch,
+      413: tooLarge,
       502: providerFailed("USSD payment initialization failed"),
     },
   },
@@ -132,12 +114,12 @@ export const payments: Operation[] = [
     method: "POST",
     path: "/api/orders/:orderId/transfer",
     tag: "Payments",
-    title: "Report a bank transfer",
+    summary: "Report a bank transfer",
     description:
       "Records that the customer has paid by bank transfer; staff confirm the payment when the money has arrived. Returns the same reference each time. The body is empty.",
-    who: "owner",
+    access: "owner",
     parameters: orderIdParameter,
-    answers: {
+    responses: {
       201: {
         description: "Recorded.",
         schema: reportedResponse,
@@ -145,11 +127,11 @@ export const payments: Operation[] = [
       },
       401: notSignedIn,
       404: noSuchOrder,
-      409: {
-        description: "The order no longer awaits a payment, or the shop has no bank account for transfers.",
-        schema: refusalResponse("order-closed", "no-bank-account"),
-        example: { code: "order-closed", message: "This order no longer waits for a payment." },
-      },
+      409: refusal(
+        "The order no longer awaits a payment, or the shop has no bank account for transfers.",
+        ["order-closed", "no-bank-account"],
+        "This order no longer waits for a payment.",
+      ),
     },
   },
   {
@@ -157,20 +139,20 @@ export const payments: Operation[] = [
     method: "POST",
     path: "/api/orders/:orderId/ussd-payment",
     tag: "Payments",
-    title: "Report a USSD payment",
+    summary: "Report a USSD payment",
     description:
       "Records that the customer has dialled the code; the shop then verifies the payment with the provider. The body is empty.",
-    who: "owner",
+    access: "owner",
     parameters: orderIdParameter,
-    answers: {
+    responses: {
       201: { description: "Recorded.", schema: reportedResponse, example: { reference: "USSD_0123456789" } },
       401: notSignedIn,
       404: noSuchOrder,
-      409: {
-        description: "The order no longer awaits a payment, or no USSD payment was started for it.",
-        schema: refusalResponse("order-closed", "payment-not-found"),
-        example: { code: "payment-not-found", message: "USSD payment initialization failed" },
-      },
+      409: refusal(
+        "The order no longer awaits a payment, or no USSD payment was started for it.",
+        ["payment-not-found", "order-closed"],
+        "USSD payment initialization failed",
+      ),
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as responses from "../../../domain/responses.ts";
 import { ownDataResponse } from "../../../domain/person/own-data.ts";
+import type { Operation } from "./operation.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -12,14 +13,14 @@ for (const [id, schema] of Object.entries({
   Nutrition: responses.nutritionResponse,
   Address: responses.addressResponse,
   Profile: responses.profileResponse,
-  OrderNews: responses.orderEventResponse,
+  OrderEvent: responses.orderEventResponse,
   Promotion: responses.promotionResponse,
   PlacedOrder: responses.placedOrderResponse,
   OnlinePayment: responses.onlinePaymentResponse,
   UssdPayment: responses.ussdPaymentResponse,
-  Reported: responses.reportedResponse,
-  Kept: responses.savedResponse,
-  OwnData: ownDataResponse,
+  ReportedPayment: responses.reportedResponse,
+  Saved: responses.savedResponse,
+  AccountData: ownDataResponse,
   BadInput: responses.badInputResponse,
   SignedOut: responses.signedOutResponse,
 })) {
@@ -35,11 +36,11 @@ export function namedSchemas(): Record<string, JsonSchema> {
 }
 
 /** A `$ref` to a named component, else the schema itself. */
-export function referTo(schema: z.ZodType): JsonSchema {
+export function schemaOrRef(schema: z.ZodType): JsonSchema {
   const name = names.get(schema)?.id;
   if (name) return { $ref: uri(name) };
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {
-    return { type: "array", items: referTo(schema.element) };
+    return { type: "array", items: schemaOrRef(schema.element) };
   }
   return inline(schema, "output");
 }
@@ -49,26 +50,15 @@ export function inline(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return bare(z.toJSONSchema(schema, { io, override: withoutNoise }));
 }
 
-/** The schema of a request body, with the given field descriptions (by dotted path) added. */
-export function bodySchema({
-  schema,
-  fields = {},
-}: {
-  schema: z.ZodType;
-  fields?: Record<string, string>;
-}): JsonSchema {
+/** The schema of a request body, with the descriptions of its fields, which are by dotted path. */
+export function bodySchema({ schema, fields = {} }: NonNullable<Operation["body"]>): JsonSchema {
   const body = inline(schema, "input");
   for (const [path, description] of Object.entries(fields)) {
-    const field = path.split(".").reduce<JsonSchema | undefined>((parent, name) => propertyOf(parent, name), body);
+    const field = path.split(".").reduce<unknown>((parent, name) => (parent as JsonSchema)?.properties?.[name], body);
     if (!field) throw new Error(`There is no field ${path}`);
-    field.description = description;
+    Object.assign(field, { description });
   }
   return body;
-}
-
-function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {
-  const property = schema?.properties?.[name];
-  return typeof property === "object" ? property : undefined;
 }
 
 /** Drops the limits that every safe integer has, and a `pattern` that only repeats the `format`. */
