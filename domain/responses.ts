@@ -17,6 +17,7 @@ export const meResponse = z
     staff: z.literal(true).optional().describe("Only there for staff"),
   })
   .nullable();
+export type Me = z.infer<typeof meResponse>;
 
 export const nutritionResponse = z
   .strictObject({ calories: z.number(), protein: z.number(), carbs: z.number(), fat: z.number() })
@@ -78,6 +79,7 @@ export const promotionResponse = z.strictObject({
   code: z.string(),
   percent: z.int().describe("What it takes off the goods, in percent"),
 });
+export type PromotionResponse = z.infer<typeof promotionResponse>;
 
 /** The fields of a placed order that a payment request must repeat. */
 export const placedOrderResponse = z.strictObject({
@@ -99,6 +101,7 @@ export const onlinePaymentResponse = z.strictObject({
   reference,
   message: z.string(),
 });
+export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 
 /** What to dial to pay an order (specification, section 7). */
 export const ussdPaymentResponse = z.strictObject({
@@ -106,6 +109,7 @@ export const ussdPaymentResponse = z.strictObject({
   ussdCode: z.string().describe("What the customer dials"),
   paymentUrl: z.url().optional().describe("Moniepoint's own USSD page, when the shop has its keys"),
 });
+export type UssdPaymentResponse = z.infer<typeof ussdPaymentResponse>;
 
 /** The reference of a payment that the customer reported as made. */
 export const reportedResponse = z.strictObject({ reference });
@@ -122,6 +126,7 @@ export const errorResponse = z.strictObject({
   errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by dotted path of the field"),
   details: z.unknown().optional(),
 });
+export type ErrorResponse = z.infer<typeof errorResponse>;
 
 /** 400: the body is invalid. */
 export const badInputResponse = z.strictObject({

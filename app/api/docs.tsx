@@ -21,7 +21,7 @@ export default function ApiDocs({ loaderData: { chapters, others, signIn } }: Ro
         title="The shop's API"
         description="The JSON API that the pages of Calabash Larder use themselves."
         path="/api/docs"
-        unlisted
+        noIndex
         lead="Every request that the pages of the shop make is open to your programs too, with the same permissions."
       />
       <div className="long-read-columns">

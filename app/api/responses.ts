@@ -1,15 +1,12 @@
 import type { z } from "zod";
-import type { errorResponse } from "../../domain/responses.ts";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal, type RefusalCode } from "../../domain/refusal.ts";
-
-/** The body of every JSON error response. The keys of `errors` are dotted field paths. */
-export type ApiError = z.infer<typeof errorResponse>;
+import type { ErrorResponse } from "../../domain/responses.ts";
 
 /** The response to a refusal: 409 with the reason, 404 for an unknown order or return, 429 for a rate limit. */
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
-  return Response.json({ code, message, details } satisfies ApiError, { status: statusOf(code) });
+  return Response.json({ code, message, details } satisfies ErrorResponse, { status: statusOf(code) });
 }
 
 function statusOf(code: RefusalCode): number {
@@ -24,11 +21,13 @@ function statusOf(code: RefusalCode): number {
 export function paymentNotStarted(refusal: Refusal): Response {
   const { code, message } = refusal;
   const status = code === "payment-not-started" ? 502 : code === "order-not-found" ? 404 : 409;
-  return Response.json({ success: false, code, message } satisfies ApiError & { success: false }, { status });
+  return Response.json({ success: false, code, message } satisfies ErrorResponse & { success: false }, { status });
 }
 
 export function signInRequired(): Response {
-  return Response.json({ code: "signed-out", message: "Please sign in first." } satisfies ApiError, { status: 401 });
+  return Response.json({ code: "signed-out", message: "Please sign in first." } satisfies ErrorResponse, {
+    status: 401,
+  });
 }
 
 /** Parses the JSON body with the schema. On failure returns the 400 response, which names the invalid fields. */
@@ -42,5 +41,5 @@ export async function readBody<S extends z.ZodType>(
   const errors = fieldErrors(parsed.error);
   const first = Object.entries(errors)[0];
   const message = json === undefined ? "The body is not JSON" : `${first?.[0] || "body"}: ${first?.[1]}`;
-  return { badRequest: Response.json({ code: "bad-input", message, errors } satisfies ApiError, { status: 400 }) };
+  return { badRequest: Response.json({ code: "bad-input", message, errors } satisfies ErrorResponse, { status: 400 }) };
 }

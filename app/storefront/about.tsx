@@ -72,7 +72,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
         </section>
         <ul className="story-pictures">
           <li>
-            <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" turn="early" />
+            <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" priority="eager" />
           </li>
           {pictures.map((product) => (
             <li key={product.id}>
@@ -84,7 +84,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
           ))}
         </ul>
       </div>
-      <ul className="stats information-part cloth cloth-indigo adire" aria-label="In figures">
+      <ul className="stats information-part colour-block colour-indigo adire" aria-label="In figures">
         {stats.map(([figure, of]) => (
           <li key={of}>
             <strong>{figure}</strong> {of}

@@ -49,7 +49,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
       <Tiles tiles={tiles} />
       <Benefits />
       <Testimonials />
-      <section className="home-last cloth cloth-palm adire" aria-labelledby="last">
+      <section className="home-last colour-block colour-palm adire" aria-labelledby="last">
         <AdireEdge />
         <div className="band">
           <h2 id="last">What is in the pot tonight?</h2>

@@ -76,7 +76,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <p>Paying and buying again need JavaScript. Everything else on this page works without.</p>
       </noscript>
       {orders.length === 0 && first && (
-        <Message title="No orders yet" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
+        <Message title="No orders yet" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
           Your first pot is still ahead of you. When you have ordered, you find everything about it here.
         </Message>
       )}
@@ -123,7 +123,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           dollarRate={dollarRate}
           options={options}
           onClose={() => setPaying(undefined)}
-          onMade={() => void navigate(`/checkout/complete/${paying.id}`)}
+          onReported={() => void navigate(`/checkout/complete/${paying.id}`)}
           onFailure={(reason) => setFailure({ id: paying.id, message: `Payment failed: ${reason}` })}
         />
       )}

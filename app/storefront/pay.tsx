@@ -93,8 +93,8 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
   );
 }
 
-const FIRST_INTERVAL_MS = 2_500;
-const LONGEST_INTERVAL_MS = 15_000;
+const MIN_INTERVAL_MS = 2_500;
+const MAX_INTERVAL_MS = 15_000;
 
 /**
  * While the payment is open, revalidates the page's loader: every few seconds at first, less often later, and at once
@@ -104,11 +104,11 @@ function useRepeatedRevalidation(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!waiting) return;
-    let interval = FIRST_INTERVAL_MS;
+    let interval = MIN_INTERVAL_MS;
     let timer: ReturnType<typeof setTimeout>;
     const poll = () => {
       if (document.visibilityState === "visible") void revalidate();
-      interval = Math.min(interval * 1.3, LONGEST_INTERVAL_MS);
+      interval = Math.min(interval * 1.3, MAX_INTERVAL_MS);
       timer = setTimeout(poll, interval);
     };
     const revalidateWhenVisible = () => document.visibilityState === "visible" && void revalidate();

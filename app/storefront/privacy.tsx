@@ -3,7 +3,7 @@ import type { Support } from "../../domain/shop/support.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";
-import { WriteOrCall } from "../ui/support-lines.tsx";
+import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/privacy.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export default function Privacy({ loaderData: { support } }: Route.ComponentProp
       description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here is all of it."
-      dated="21 November 2026"
+      updated="21 November 2026"
       chapters={chapters(support)}
     />
   );
@@ -45,7 +45,7 @@ const chapters = (support: Support): Chapter[] => [
           Calabash Larder Ltd, Nigeria, decides what is stored and why. In the words of the law we are the data
           controller under the Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
         </p>
-        <WriteOrCall support={support} />
+        <SupportContacts support={support} />
       </>
     ),
   },

@@ -15,7 +15,7 @@ import { Price } from "../ui/product/price.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";
 import { Rating } from "../ui/product/rating.tsx";
-import { TellMeWhen } from "../ui/product/tell-me-when.tsx";
+import { WaitingListForm } from "../ui/product/waiting-list-form.tsx";
 import { BuyBox } from "./product/buy-box.tsx";
 import { StructuredData } from "./product/structured-data.tsx";
 import { Pictures } from "./product/pictures.tsx";
@@ -46,14 +46,14 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
     return (
       <>
         <title>Product not found · Calabash Larder</title>
-        <Message title="Product not found" action={{ to: "/products", words: "Return to products" }}>
+        <Message title="Product not found" action={{ to: "/products", label: "Return to products" }}>
           It may have sold out for good, or the link may have lost a letter on the way.
         </Message>
       </>
     );
   }
   const { product, second, illustrated, others, dollarRate, zone, reviewPage } = found;
-  const { cloth } = categoryStyle(product.category);
+  const { colour } = categoryStyle(product.category);
   return (
     <>
       <Head
@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       <StructuredData product={product} reviews={reviewPage.reviews} />
       <div className="product-page">
         <Pictures product={product} second={second} />
-        <div className="product-page-words">
+        <div className="product-page-text">
           <Breadcrumb product={product} />
           <p className="product-page-badges">
             <Link className="badge" to={`/products?category=${encodeURIComponent(product.category)}`}>
@@ -86,7 +86,11 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
           {/* The key resets the quantity to one when the page changes to another product. */}
           <BuyBox key={product.id} product={product} />
           {!product.inStock && (
-            <TellMeWhen key={`wait-${product.id}`} title="Tell me when it is back" about={{ productId: product.id }} />
+            <WaitingListForm
+              key={`wait-${product.id}`}
+              title="Tell me when it is back"
+              about={{ productId: product.id }}
+            />
           )}
           <p>{opening(product.description)}</p>
           <ul className="tags" aria-label="Tags">
@@ -99,7 +103,7 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         </div>
       </div>
       {product.otherNames.length > 0 && (
-        <section className={`other-names cloth cloth-${cloth}`} aria-labelledby="other-names">
+        <section className={`other-names colour-block colour-${colour}`} aria-labelledby="other-names">
           <AdireEdge />
           <div>
             <h2 id="other-names">Also called</h2>

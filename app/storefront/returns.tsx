@@ -3,7 +3,7 @@ import { formatNaira } from "../../domain/money.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { PageIntro } from "../ui/page-intro.tsx";
-import { WriteOrCall } from "../ui/support-lines.tsx";
+import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/returns.ts";
 import "./information.css";
 import "./returns.css";
@@ -94,9 +94,9 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
         </ol>
       </section>
       <RefundInformation />
-      <section className="information-part help-line" aria-labelledby="help">
+      <section className="information-part help-row" aria-labelledby="help">
         <h2 id="help">Need a hand with a return?</h2>
-        <WriteOrCall support={support} />
+        <SupportContacts support={support} />
         <p>
           98.5% of our customers say they are satisfied. If you are among the others, we would like to hear it first.
           Before the parcel has left, you may not need a return at all: see{" "}

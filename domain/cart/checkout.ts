@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_OF_ONE } from "./cart.ts";
+import { MAX_QUANTITY } from "./cart.ts";
 import { emailField, singleLine } from "../fields.ts";
 import { ORDER_ID } from "../order/order.ts";
 import { toE164 } from "../person/phone.ts";
@@ -45,7 +45,7 @@ export const shippingForm: z.ZodType<ShippingForm> = z
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
   items: z
-    .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MOST_OF_ONE) }))
+    .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
     .min(1, "No items to checkout")
     .max(100)
     .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, "A product appears twice"),

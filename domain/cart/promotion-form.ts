@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine, ticked } from "../fields.ts";
+import { singleLine, checkbox } from "../fields.ts";
 import { readPromoCode, type Promotion } from "./promotion.ts";
 
 // Lagos has no daylight saving time: a day there always begins at 23:00 UTC of the previous day.
@@ -24,8 +24,8 @@ export const promotionForm = z
     percent: singleLine(3)
       .regex(/^([1-9]\d?|100)$/, "Please enter a whole number from 1 to 100")
       .transform(Number),
-    firstOrderOnly: ticked,
-    isActive: ticked,
+    firstOrderOnly: checkbox,
+    isActive: checkbox,
     startsOn: day,
     endsOn: day,
   })

@@ -25,7 +25,7 @@ export function expectedDelivery(orderedAt: Date, method: ShippingMethod): DateR
  * The limits of what is not late yet: an order placed before `placedBefore` should have left by the end of yesterday,
  * and a parcel expected before `today` should have arrived. Days are days in Lagos, as in `expectedDelivery`.
  */
-export function latestUnlate(now: Date): { placedBefore: Date; today: string } {
+export function lateThresholds(now: Date): { placedBefore: Date; today: string } {
   const today = Date.parse(dateInLagos.format(now));
   let day = today;
   // Goes back day by day: with a weekend between them, two business days take four days.

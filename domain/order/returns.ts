@@ -84,7 +84,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days after delivery within which items may be returned (specification, section 9: Returns). */
 export const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */
-export const LARGEST_RETURNABLE: Naira = 800_000;
+export const MAX_RETURNABLE: Naira = 800_000;
 /** The category of perishable goods. */
 const PERISHABLE = "Vegetables";
 /** The category with a refusal text of its own for opened goods. */
@@ -107,8 +107,8 @@ export function whyNotReturnable(
   goods: Naira,
 ): string | undefined {
   if (isOurFault(item.reason)) return undefined;
-  if (goods > LARGEST_RETURNABLE) {
-    return `Custom or bulk orders over ${formatNaira(LARGEST_RETURNABLE)} cannot be returned unless something is wrong with them.`;
+  if (goods > MAX_RETURNABLE) {
+    return `Custom or bulk orders over ${formatNaira(MAX_RETURNABLE)} cannot be returned unless something is wrong with them.`;
   }
   if (item.category === PERISHABLE) {
     return "Perishable vegetables cannot be returned unless something is wrong with them.";

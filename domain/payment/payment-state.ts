@@ -45,10 +45,10 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** `askedKobo` is the amount due, `receivedKobo` the amount that arrived. */
+/** `requestedKobo` is the amount due, `receivedKobo` the amount that arrived. */
 export type AttemptFacts = {
   status: PaymentAttemptStatus;
-  askedKobo: number;
+  requestedKobo: number;
   receivedKobo: number;
   resolvedAt: unknown;
 };
@@ -68,13 +68,13 @@ export function paymentStateOf(attempts: AttemptFacts[], refunds: RefundFacts[])
   const paying = attempts.find(({ status }) => isOneOf(payingStatuses, status));
   if (received > 0 && refunded >= received) return "refunded";
   // Refunding the excess leaves an order paid; refunding more does not.
-  if (paying) return refunded > received - paying.askedKobo ? "part-refunded" : "paid";
+  if (paying) return refunded > received - paying.requestedKobo ? "part-refunded" : "paid";
   // Only a payment that the customer reported awaits confirmation; an open attempt leaves the order unpaid.
   return attempts.some(({ status }) => status === "awaiting-confirmation") ? "awaiting-confirmation" : "unpaid";
 }
 
 /** Compares the amount that arrived with the amount due, both in kobo. */
-export function judgeAmount(received: number, asked: number): "paid" | "overpaid" | "underpaid" {
+export function compareAmounts(received: number, asked: number): "paid" | "overpaid" | "underpaid" {
   if (received < asked) return "underpaid";
   return received === asked ? "paid" : "overpaid";
 }

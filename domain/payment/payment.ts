@@ -1,6 +1,3 @@
-import type { z } from "zod";
-import type { placedOrderResponse } from "../responses.ts";
-
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -86,9 +83,6 @@ export const initializationFailed: Record<PaymentMethod, string> = {
   "bank-transfer": "Bank transfer initialization failed",
   ussd: "USSD payment initialization failed",
 };
-
-/** The fields of an order that a payment request must repeat. */
-export type PayableOrder = z.infer<typeof placedOrderResponse>;
 
 /** What the payment dialog offers at present. */
 export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

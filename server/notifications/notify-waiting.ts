@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { products, waitingList } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { urlToUnsubscribe } from "./unsubscribe.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 import { backInStockEmail, categoryArrivedEmail } from "./emails.ts";
 
 const BATCH_SIZE = 100;
@@ -37,7 +37,7 @@ async function notifyBatch(tx: Transaction, shop: Shop): Promise<number> {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
-    const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeKey);
+    const unsubscribeUrl = unsubscribeLink(shop, entry.unsubscribeKey);
     await queueEmail(tx, { to: entry.email, letter: content, about: "waiting list", unsubscribeUrl }, now);
   }
   const ids = found.map(({ entry }) => entry.id);

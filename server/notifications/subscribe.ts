@@ -6,7 +6,7 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { urlToUnsubscribe } from "./unsubscribe.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
 
 const HOUR = 60 * 60;
@@ -67,7 +67,7 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
       .where(isValidLink(shop, secret))
       .returning();
     if (!confirmed) return undefined;
-    const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeKey);
+    const unsubscribeUrl = unsubscribeLink(shop, confirmed.unsubscribeKey);
     const content = welcomeNewsletterEmail(shop.config.publicUrl);
     await queueEmail(tx, { to: confirmed.email, letter: content, about: "newsletter", unsubscribeUrl }, now);
     return confirmed.email;

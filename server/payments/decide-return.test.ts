@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { rmaNumber } from "../../domain/order/returns.ts";
@@ -87,7 +87,7 @@ test("what came back goes into stock and its money to the customer: the return i
   expect(more).toEqual([]);
   expect(refund).toMatchObject({
     rma,
-    amountKobo: koboOf(halfOf(order)),
+    amountKobo: toKobo(halfOf(order)),
     reason: `Return ${rma}`,
     way: "provider",
     requestedBy: bisi,
@@ -162,7 +162,7 @@ test("a return whose money cannot go back is not decided: nothing goes into stoc
 
   const { order, rma, act } = await received();
   const { id: attemptId } = await attemptOf(paying.shop, (await refundable(order)) ?? "");
-  const all = { attemptId, amountKobo: koboOf(order.total), reason: "All of it", way: "by-hand", actor: null } as const;
+  const all = { attemptId, amountKobo: toKobo(order.total), reason: "All of it", way: "by-hand", actor: null } as const;
   await requestRefund(paying.shop, all);
   expect(await giveBack(paying.shop, act, { restock })).toMatchObject({
     code: "refund-too-much",

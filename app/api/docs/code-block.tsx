@@ -7,7 +7,7 @@ export function CodeBlock({ code, what }: { code: string; what: string }) {
       <pre>
         <code>{code}</code>
       </pre>
-      <CopyButton value={code} what={what} />
+      <CopyButton value={code} label={what} />
     </div>
   );
 }

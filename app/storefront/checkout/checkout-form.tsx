@@ -5,7 +5,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
 import { prefill } from "../../../domain/person/profile.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
-import { goodsOf, quote, TAX_PERCENT } from "../../../domain/cart/quote.ts";
+import { goodsTotal, quote, TAX_PERCENT } from "../../../domain/cart/quote.ts";
 import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
 import { Price } from "../../ui/product/price.tsx";
@@ -37,10 +37,10 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
     }));
   }, [profile, changeDraft]);
 
-  const lines = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
+  const items = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
   const priced = quote({
-    lines,
-    discount: promotionDiscount(goodsOf(lines), draft.promotion),
+    items,
+    discount: promotionDiscount(goodsTotal(items), draft.promotion),
     table,
     country: draft.form.country,
     method: draft.method,
@@ -75,7 +75,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           />
           <MethodChoice
             zone={zoneOf(table, draft.form.country)}
-            chosen={draft.method}
+            selected={draft.method}
             goods={priced.subtotal - priced.discount}
             dollarRate={dollarRate}
             onChange={(method) => changeDraft(() => ({ method }))}
@@ -83,7 +83,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
         </div>
         <Summary
           title="Order summary"
-          lines={[
+          rows={[
             ...cart.items.map(({ product, quantity }): [string, string] => [
               `${quantity} × ${product.name}`,
               formatNaira(product.price * quantity),
@@ -122,7 +122,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           options={options}
           fromCart
           onClose={() => setPlaced(undefined)}
-          onMade={() => {
+          onReported={() => {
             notify({
               type: "success",
               title: "Order placed",

@@ -12,7 +12,7 @@ import { Price } from "../../ui/product/price.tsx";
 
 type Props = {
   zone: ShippingZone;
-  chosen: ShippingMethod;
+  selected: ShippingMethod;
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: number;
   dollarRate: number;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ zone, chosen, goods, dollarRate, onChange }: Props) {
+export function MethodChoice({ zone, selected, goods, dollarRate, onChange }: Props) {
   const [now] = useState(() => new Date());
   return (
     <fieldset className="choices">
@@ -33,7 +33,7 @@ export function MethodChoice({ zone, chosen, goods, dollarRate, onChange }: Prop
               type="radio"
               name="method"
               value={method}
-              checked={chosen === method}
+              checked={selected === method}
               onChange={() => onChange(method)}
             />
             <span>

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { readPromoCode } from "../../../domain/cart/promotion.ts";
-import type { PromotionResponse } from "../../api/promotion.ts";
+import type { PromotionResponse } from "../../../domain/responses.ts";
 import { send } from "../../ui/browser/send.ts";
 import { showToast } from "../../ui/browser/toasts.ts";
 
@@ -29,12 +29,12 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
     setChecking(true);
     const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(code)}`);
     setChecking(false);
-    if ("answer" in sent) {
-      onApply(sent.answer);
-      showToast({ type: "success", title: `${sent.answer.percent}% off with ${sent.answer.code}` });
-    } else if ("silence" in sent) setFailure("We could not check the code. Please try again.");
-    else if (sent.trouble.code === "signed-out") setFailure(<SignInFirst />);
-    else setFailure(sent.trouble.message);
+    if ("data" in sent) {
+      onApply(sent.data);
+      showToast({ type: "success", title: `${sent.data.percent}% off with ${sent.data.code}` });
+    } else if ("unavailable" in sent) setFailure("We could not check the code. Please try again.");
+    else if (sent.error.code === "signed-out") setFailure(<SignInFirst />);
+    else setFailure(sent.error.message);
   }
 
   if (applied) {

@@ -4,8 +4,8 @@ import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart/car
 import { MISSING_FIELDS, orderRequest } from "../../../domain/cart/checkout.ts";
 import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import type { ApiError } from "../../api/responses.ts";
-import type { PlacedOrderResponse } from "../../api/orders.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import type { ErrorResponse } from "../../../domain/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { send } from "../../ui/browser/send.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
@@ -30,7 +30,7 @@ type Checkout = {
 /** Place Order: validates the form, sends the order, handles the response. `placed` is the order ready for payment. */
 export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
   const [placing, setPlacing] = useState(false);
-  const [placed, setPlaced] = useState<PlacedOrderResponse>();
+  const [placed, setPlaced] = useState<PayableOrder>();
   const [error, setError] = useState<CheckoutError>();
   const navigate = useNavigate();
 
@@ -53,14 +53,14 @@ export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
     if (!checked.success) return setError(badInput(draft.form, fieldErrors(checked.error)));
     setPlacing(true);
     // Safe to send again when there was no response: the same id is the same order.
-    const sent = await send<PlacedOrderResponse>("/api/orders", order);
+    const sent = await send<PayableOrder>("/api/orders", order);
     setPlacing(false);
-    if ("answer" in sent) setPlaced(sent.answer);
-    else if ("silence" in sent) setError({ alert: navigator.onLine ? UNAVAILABLE : OFFLINE });
-    else handleError(sent.trouble);
+    if ("data" in sent) setPlaced(sent.data);
+    else if ("unavailable" in sent) setError({ alert: navigator.onLine ? UNAVAILABLE : OFFLINE });
+    else handleError(sent.error);
   }
 
-  function handleError({ code, message, errors, details }: ApiError) {
+  function handleError({ code, message, errors, details }: ErrorResponse) {
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));

@@ -19,7 +19,7 @@ export function BuyAgain({ order }: { order: TrackedOrder }) {
     const ids = order.items.map((item) => item.productId).join(",");
     const sent = await send<CartProduct[]>(`/api/products?ids=${encodeURIComponent(ids)}`);
     setLoading(false);
-    setOutcome("answer" in sent ? putIntoCart(order, sent.answer) : unavailable);
+    setOutcome("data" in sent ? putIntoCart(order, sent.data) : unavailable);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import type { Me } from "../../api/me.ts";
+import type { Me } from "../../../domain/responses.ts";
 import { SESSION_HINT } from "./session-hint.ts";
 
 let me: Me | undefined;

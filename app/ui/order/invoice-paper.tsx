@@ -97,19 +97,19 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
             ))}
           </tbody>
           <tfoot>
-            <AmountRow what="Subtotal" amount={formatNaira(order.subtotal)} />
+            <AmountRow label="Subtotal" amount={formatNaira(order.subtotal)} />
             {order.discount > 0 && (
               <AmountRow
-                what={order.promoCode ? `Discount (${order.promoCode})` : "Discount"}
+                label={order.promoCode ? `Discount (${order.promoCode})` : "Discount"}
                 amount={formatNaira(-order.discount)}
               />
             )}
             <AmountRow
-              what={`Shipping (${shippingMethodLabels[order.shippingMethod].name})`}
+              label={`Shipping (${shippingMethodLabels[order.shippingMethod].name})`}
               amount={order.shipping === 0 ? "Free" : formatNaira(order.shipping)}
             />
-            <AmountRow what={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
-            <AmountRow what="Total" amount={formatNaira(order.total)} total />
+            <AmountRow label={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
+            <AmountRow label="Total" amount={formatNaira(order.total)} total />
           </tfoot>
         </table>
       </div>
@@ -122,10 +122,10 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
   );
 }
 
-function AmountRow({ what, amount, total = false }: { what: string; amount: string; total?: boolean }) {
+function AmountRow({ label, amount, total = false }: { label: string; amount: string; total?: boolean }) {
   return (
     <tr className={total ? "paper-total" : undefined}>
-      <th scope="row">{what}</th>
+      <th scope="row">{label}</th>
       <td>{amount}</td>
     </tr>
   );

@@ -3,19 +3,19 @@ import "./summary.css";
 
 type Props = {
   title: string;
-  lines: [string, React.ReactNode][];
+  rows: [string, React.ReactNode][];
   total: React.ReactNode;
   children?: React.ReactNode;
 };
 
 /** The amounts of an order and its total. */
-export function Summary({ title, lines, total, children }: Props) {
+export function Summary({ title, rows, total, children }: Props) {
   const id = useId();
   return (
     <section className="summary" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl>
-        {lines.map(([label, amount]) => (
+        {rows.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{amount}</dd>

@@ -8,12 +8,12 @@ type Props = {
   orderId: string;
   accounts: BankAccount[];
   onBack: () => void;
-  onMade: () => void;
+  onReported: () => void;
   onError: (error: Exclude<PaymentStarted<never>, { response: never }>) => void;
 };
 
 /** The company's accounts with copy buttons, and "I've Made the Transfer". */
-export function BankTransfer({ orderId, accounts, onBack, onMade, onError }: Props) {
+export function BankTransfer({ orderId, accounts, onBack, onReported, onError }: Props) {
   const [sending, setSending] = useState(false);
 
   async function report() {
@@ -23,7 +23,7 @@ export function BankTransfer({ orderId, accounts, onBack, onMade, onError }: Pro
     const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(orderId)}/transfer`, {});
     setSending(false);
     const started = paymentStarted(sent, "bank-transfer");
-    if ("response" in started) onMade();
+    if ("response" in started) onReported();
     else onError(started);
   }
 

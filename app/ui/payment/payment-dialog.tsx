@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  paymentMethodLabels,
-  type PayableOrder,
-  type PaymentMethod,
-  type PaymentOptions,
-} from "../../../domain/payment/payment.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
 import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { startOnline, type PaymentStarted } from "./start-payment.ts";
@@ -22,13 +18,13 @@ type Props = {
   fromCart?: boolean;
   onClose: () => void;
   /** The customer reports that the order is paid. */
-  onMade: () => void;
+  onReported: () => void;
   /** `reason` is the message of the specification; the dialog is already closed. */
   onFailure: (reason: string) => void;
 };
 
 /** The choice of a payment method for a placed order. Closing it loses nothing: the order stays payable. */
-export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, onMade, onFailure }: Props) {
+export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, onReported, onFailure }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [view, setView] = useState<"methods" | "bank-transfer" | "ussd">("methods");
@@ -58,7 +54,7 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
   };
   const completed = () => {
     if (fromCart) rememberPaying(order.id);
-    onMade();
+    onReported();
   };
 
   async function payOnline(method: "opay" | "moniepoint") {
@@ -101,7 +97,7 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
           orderId={order.id}
           accounts={options.accounts}
           onBack={() => show("methods")}
-          onMade={completed}
+          onReported={completed}
           onError={handleError}
         />
       )}
@@ -110,7 +106,7 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
           order={order}
           banks={options.ussdBanks}
           onBack={() => show("methods")}
-          onMade={completed}
+          onReported={completed}
           onError={handleError}
         />
       )}

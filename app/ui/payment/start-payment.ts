@@ -1,5 +1,6 @@
-import { initializationFailed, type PayableOrder, type PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { OnlinePaymentResponse } from "../../api/online-payment.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import { initializationFailed, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { OnlinePaymentResponse } from "../../../domain/responses.ts";
 import { send, type Sent } from "../browser/send.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function startOnline(method: "opay" | "moniepoint", order: PayableO
 
 /** An unreachable server and a 5xx have the error message of the payment method (specification, section 8). */
 export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): PaymentStarted<T> {
-  if ("answer" in sent) return { response: sent.answer };
-  if ("silence" in sent) return { failure: initializationFailed[method] };
-  return sent.trouble.code === "signed-out" ? { signIn: true } : { failure: sent.trouble.message };
+  if ("data" in sent) return { response: sent.data };
+  if ("unavailable" in sent) return { failure: initializationFailed[method] };
+  return sent.error.code === "signed-out" ? { signIn: true } : { failure: sent.error.message };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
-import { dialLink, type PayableOrder, type UssdBank } from "../../../domain/payment/payment.ts";
-import type { UssdPaymentResponse } from "../../api/ussd-payment.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import { dialLink, type UssdBank } from "../../../domain/payment/payment.ts";
+import type { UssdPaymentResponse } from "../../../domain/responses.ts";
 import { Field, SelectField } from "../form/field.tsx";
 import { send } from "../browser/send.ts";
 import { paymentStarted, type PaymentStarted } from "./start-payment.ts";
@@ -10,12 +11,12 @@ type Props = {
   order: PayableOrder;
   banks: UssdBank[];
   onBack: () => void;
-  onMade: () => void;
+  onReported: () => void;
   onError: (error: Exclude<PaymentStarted<never>, { response: never }>) => void;
 };
 
 /** The form for bank and phone number, then the code to dial and "I've Completed the Payment". */
-export function Ussd({ order, banks, onBack, onMade, onError }: Props) {
+export function Ussd({ order, banks, onBack, onReported, onError }: Props) {
   const [bankCode, setBankCode] = useState("");
   const [phone, setPhone] = useState(order.customerPhone.startsWith("+234") ? order.customerPhone : "");
   const [alert, setAlert] = useState<string>();
@@ -31,7 +32,7 @@ export function Ussd({ order, banks, onBack, onMade, onError }: Props) {
     const body = { amount: order.total, orderId: order.id, customerPhone: phone, bankCode };
     const sent = await send<UssdPaymentResponse>("/api/ussd/initialize", body);
     setBusy(false);
-    if ("trouble" in sent && sent.trouble.errors) return setAlert(Object.values(sent.trouble.errors)[0]);
+    if ("error" in sent && sent.error.errors) return setAlert(Object.values(sent.error.errors)[0]);
     const started = paymentStarted(sent, "ussd");
     if (!("response" in started)) return onError(started);
     setPayment(started.response);
@@ -45,7 +46,7 @@ export function Ussd({ order, banks, onBack, onMade, onError }: Props) {
     const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(order.id)}/ussd-payment`, {});
     setBusy(false);
     const started = paymentStarted(sent, "ussd");
-    if ("response" in started) onMade();
+    if ("response" in started) onReported();
     else onError(started);
   }
 

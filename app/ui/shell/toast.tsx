@@ -68,7 +68,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHold((current) => ({ ...current, pointer: false }))}
     >
       <Icon name={icons[type]} size={22} />
-      <div className="toast-words">
+      <div className="toast-text">
         <p className="toast-title">{title}</p>
         {message && <p>{message}</p>}
       </div>

@@ -14,16 +14,16 @@ export function Customer() {
       <h2 id="customer">Customer</h2>
       <address className="desk-address">
         <p className="desk-label">{label}</p>
-        <CopyButton value={label} what="the address" />
+        <CopyButton value={label} label="the address" />
         <p>
           <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>{" "}
-          <CopyButton value={customerPhone} what="the phone number" />
+          <CopyButton value={customerPhone} label="the phone number" />
         </p>
         <p>
           <a href={`mailto:${customerEmail}?subject=${encodeURIComponent(`Your order ${order.id}`)}`}>
             {customerEmail}
           </a>{" "}
-          <CopyButton value={customerEmail} what="the e-mail address" />
+          <CopyButton value={customerEmail} label="the e-mail address" />
         </p>
       </address>
       <p>

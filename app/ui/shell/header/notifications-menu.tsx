@@ -98,7 +98,7 @@ function NotificationRow({ notification, now, onOpen, onRemove }: RowProps) {
   const { type, title, message, timestamp, read, actionUrl, actionLabel } = notification;
   return (
     <li className={`notification notification-${type}${read ? "" : " notification-unread"}`}>
-      <button type="button" className="notification-words" onClick={onOpen}>
+      <button type="button" className="notification-text" onClick={onOpen}>
         <Icon name={icons[type]} />
         <span>
           {!read && <span className="visually-hidden">Unread: </span>}

@@ -32,10 +32,11 @@ export function useOrderEvents(): void {
 async function fetchOrderEvents(email: string): Promise<void> {
   const since = lastSeen.read()?.since ?? 0;
   const sent = await send<OrderEvent[]>(`/api/notifications?since=${since}`);
-  const latest = "answer" in sent ? sent.answer[0] : undefined;
-  if (!("answer" in sent) || !latest) return;
+  if (!("data" in sent)) return;
+  const [latest] = sent.data;
+  if (!latest) return;
   lastSeen.write({ email, since: Math.max(latest.id, lastSeen.read()?.since ?? 0) });
-  changeNotifications((list) => addOrderEvents(list, sent.answer));
+  changeNotifications((list) => addOrderEvents(list, sent.data));
 }
 
 function forget(): void {
