@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from "./time.ts";
 
 /** How long ago in a sentence: `just now`, `a minute ago`, `3 hours ago`, `2 days ago`. */
 export function ago(then: Date, now: Date): string {

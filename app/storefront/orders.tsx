@@ -9,6 +9,7 @@ import { reviewedProducts } from "../../server/reviews/reviews.ts";
 import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders, requireUser } from "../guards.ts";
+import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
 import { OrderCard } from "../ui/order/order-card.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
@@ -91,11 +92,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           }
         >
           <div className="order-actions">
-            {failure?.id === order.id && (
-              <p className="alert" role="alert">
-                {failure.message}
-              </p>
-            )}
+            <FormAlert message={failure?.id === order.id && failure.message} />
             <PaymentStatus
               order={order}
               open={openPayments[order.id]}

@@ -7,6 +7,7 @@ import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import type { Route } from "./+types/pay.ts";
 import { paymentStatusText } from "./pay/payment-status-text.ts";
+import { FormAlert } from "../ui/form/form-alert.tsx";
 import "./pay.css";
 
 /**
@@ -37,11 +38,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
       <title>{`${title} · Calabash Larder`}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      {alert && (
-        <p className="alert" role="alert">
-          {alert}
-        </p>
-      )}
+      <FormAlert message={alert} />
       <p role={waiting ? "status" : undefined}>{text}</p>
       {waiting && (
         <>

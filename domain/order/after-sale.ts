@@ -1,3 +1,4 @@
+import { HOUR } from "../time.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { whyNoReturn } from "./returns.ts";
 
@@ -5,7 +6,7 @@ import { whyNoReturn } from "./returns.ts";
  * How long the customer can cancel an order or change its address without contacting the shop (specification, section
  * 9: Shipping).
  */
-const CHANGE_WINDOW = 2 * 60 * 60 * 1000;
+const CHANGE_WINDOW = 2 * HOUR;
 
 /**
  * Undefined when the owner may still cancel the order or change its address, else the reason why not, as a text for

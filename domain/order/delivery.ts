@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "../time.ts";
 import { shippingMethodLabels, type ShippingMethod } from "../cart/shipping.ts";
 
 /** Calendar dates, `2026-12-01`, first and last. */
@@ -31,12 +32,8 @@ export function lateThresholds(now: Date): { placedBefore: Date; today: string }
   // Goes back day by day: with a weekend between them, two business days take four days.
   while (addBusinessDays(nextBusinessDay(day), PROCESSING[1]) >= today) day -= DAY;
   // Midnight in Lagos at the start of the next day, an hour before midnight UTC.
-  return { placedBefore: new Date(day + DAY - LAGOS_AHEAD), today: toDate(today) };
+  return { placedBefore: new Date(day + DAY - HOUR), today: toDate(today) };
 }
-
-/** Lagos is an hour ahead of UTC all year. */
-const LAGOS_AHEAD = 60 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
 
 function addBusinessDays(from: number, count: number): number {
   let day = from;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { orderEventResponse } from "../responses.ts";
+import { DAY, HOUR, MINUTE } from "../time.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 
 export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
@@ -58,10 +59,6 @@ const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
   delivered: "success",
   cancelled: "warning",
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The notifications of a first visit (specification, section 4: Notifications). */
 export function welcomeNotifications(now: Date, newId: () => string): Notification[] {

@@ -1,4 +1,5 @@
 import { formatNaira, type Naira } from "../money.ts";
+import { DAY } from "../time.ts";
 import type { OrderStatus } from "./order.ts";
 
 export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective"] as const;
@@ -80,7 +81,6 @@ export function isOurFault(reason: ReturnReason): boolean {
   return reason !== "changed-mind";
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Days after delivery within which items may be returned (specification, section 9: Returns). */
 export const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */

@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from "../time.ts";
+
 /**
  * The status of one payment attempt.
  * - Open: `open` (the provider's page waits for the customer), `awaiting-confirmation` (the customer reports that a
@@ -79,17 +81,15 @@ export function compareAmounts(received: number, asked: number): "paid" | "overp
   return received === asked ? "paid" : "overpaid";
 }
 
-const MINUTE = 60_000;
 /** Pauses between status queries to a provider: short at first, then hourly. */
 const PAUSES = [1, 2, 7, 20].map((minutes) => minutes * MINUTE);
-const HOURLY = 60 * MINUTE;
 /** Both providers stop sending callbacks after three days; no later change is expected. */
-const QUERY_FOR = 72 * 60 * MINUTE;
+const QUERY_FOR = 72 * HOUR;
 
 /** When to query the provider about an attempt again, after `queries` queries; null when the attempt is too old. */
 export function nextQuery(createdAt: Date, queries: number, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > QUERY_FOR) return null;
-  return new Date(now.getTime() + (PAUSES[queries] ?? HOURLY));
+  return new Date(now.getTime() + (PAUSES[queries] ?? HOUR));
 }
 
 /** Whether a value is in a list; narrows its type. */

@@ -1,3 +1,4 @@
+import { addressLines } from "../../domain/person/address.ts";
 import { formatDay } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { firstName, type Order, type OrderStatus } from "../../domain/order/order.ts";
@@ -88,14 +89,13 @@ export function trackingLinkEmail(href: string): EmailContent {
 
 /** Tells the customer that the delivery address was changed, in case the request was not theirs. */
 export function addressChangedEmail({ id, customerName, shippingAddress }: Order, publicUrl: string): EmailContent {
-  const { street, city, state, postalCode, country } = shippingAddress;
   return {
     subject: `Your parcel goes to another address now (${id})`,
     greeting: `Hello ${firstName(customerName)},`,
     paragraphs: ["We have changed where your order goes, as you asked on your orders page."],
     rows: [
       ["Order", id],
-      ["New address", [street, city, state, postalCode, country].filter(Boolean).join(", ")],
+      ["New address", addressLines(shippingAddress).join(", ")],
     ],
     button: { words: "See your orders", href: `${publicUrl}/orders` },
     closing: CHANGES,

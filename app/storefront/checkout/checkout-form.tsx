@@ -18,6 +18,7 @@ import { MethodChoice } from "./method-choice.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
 
 type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: PaymentOptions };
 
@@ -104,11 +105,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
             onType={(promoCode) => changeDraft(() => ({ promoCode }))}
             onApply={(promotion) => changeDraft(() => ({ promotion, promoCode: "" }))}
           />
-          {alert && (
-            <p className="alert" role="alert">
-              {alert}
-            </p>
-          )}
+          <FormAlert message={alert} />
           <button type="submit" className="button button-large" aria-disabled={placing}>
             {placing ? "Placing your order..." : "Place Order"}
           </button>

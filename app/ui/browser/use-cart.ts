@@ -1,5 +1,6 @@
 import { emptyCart, type Cart } from "../../../domain/cart/cart.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { useStore } from "./store.ts";
+import { storedValue } from "./stored-value.ts";
 
 const cart = storedValue<Cart>({
   key: "calabash-larder:cart",
@@ -16,5 +17,5 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 
 /** The cart, or undefined before hydration: a page must not show an empty cart before the stored one is known. */
 export function useCart(): Cart | undefined {
-  return useStoredValue(cart);
+  return useStore(cart);
 }

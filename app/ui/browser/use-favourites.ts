@@ -1,5 +1,6 @@
 import { isFavourites, type Favourites } from "../../../domain/cart/favourites.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { useStore } from "./store.ts";
+import { storedValue } from "./stored-value.ts";
 
 const favourites = storedValue<Favourites>({
   key: "calabash-larder:favorites",
@@ -16,5 +17,5 @@ export function changeFavourites(change: (favourites: Favourites) => Favourites)
 
 /** The favourites, or undefined before hydration. */
 export function useFavourites(): Favourites | undefined {
-  return useStoredValue(favourites);
+  return useStore(favourites);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { FormAlert } from "../form/form-alert.tsx";
 
 type Props = {
   /** The payment methods that are enabled. */
@@ -56,11 +57,7 @@ export function MethodList({ methods, opening, onChoose }: Props) {
       <p className="summary-note">
         You pay the order total. A fee, where there is one, is between you and the payment service; we add nothing.
       </p>
-      {alert && (
-        <p className="alert" role="alert">
-          {alert}
-        </p>
-      )}
+      <FormAlert message={alert} />
       <button type="submit" className="button button-large" aria-disabled={opening}>
         {opening ? "Processing..." : "Continue"}
       </button>

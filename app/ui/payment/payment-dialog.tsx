@@ -4,7 +4,7 @@ import type { PayableOrder } from "../../../domain/order/order.ts";
 import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
 import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
-import { startOnline, type PaymentStarted } from "./start-payment.ts";
+import { startOnline, type PaymentError } from "./start-payment.ts";
 import { rememberPaying } from "./finished-order.ts";
 import { MethodList } from "./method-list.tsx";
 import { Ussd } from "./ussd.tsx";
@@ -48,24 +48,31 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
     dialog.current?.close();
     onFailure(reason);
   };
-  const handleError = (error: Exclude<PaymentStarted<never>, { response: never }>) => {
-    if ("signIn" in error) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
-    else fail(error.failure);
-  };
-  const completed = () => {
-    if (fromCart) rememberPaying(order.id);
-    onReported();
+  const step = {
+    back: (
+      <button type="button" className="button button-quiet" onClick={() => show("methods")}>
+        Back to Payment Options
+      </button>
+    ),
+    onReported() {
+      if (fromCart) rememberPaying(order.id);
+      onReported();
+    },
+    onError(error: PaymentError) {
+      if ("signIn" in error) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
+      else fail(error.failure);
+    },
   };
 
   async function payOnline(method: "opay" | "moniepoint") {
     setOpening(true);
     const started = await startOnline(method, order);
-    if ("response" in started) {
+    if ("data" in started) {
       if (fromCart) rememberPaying(order.id);
-      return location.assign(started.response.paymentUrl);
+      return location.assign(started.data.paymentUrl);
     }
     setOpening(false);
-    handleError(started);
+    step.onError(started);
   }
 
   const choose = (method: PaymentMethod) => {
@@ -92,24 +99,8 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
         <span>Order {order.id}</span>
       </p>
       {view === "methods" && <MethodList methods={options.methods} opening={opening} onChoose={choose} />}
-      {view === "bank-transfer" && (
-        <BankTransfer
-          orderId={order.id}
-          accounts={options.accounts}
-          onBack={() => show("methods")}
-          onReported={completed}
-          onError={handleError}
-        />
-      )}
-      {view === "ussd" && (
-        <Ussd
-          order={order}
-          banks={options.ussdBanks}
-          onBack={() => show("methods")}
-          onReported={completed}
-          onError={handleError}
-        />
-      )}
+      {view === "bank-transfer" && <BankTransfer orderId={order.id} accounts={options.accounts} {...step} />}
+      {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
     </dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { addressLines } from "../../../../domain/person/address.ts";
 import { Link } from "react-router";
 import { formatPhone } from "../../../../domain/person/phone.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -7,8 +8,7 @@ import { useOfficeOrder } from "../use-office-order.ts";
 export function Customer() {
   const { order } = useOfficeOrder();
   const { customerName, customerEmail, customerPhone } = order;
-  const { street, city, state, postalCode, country } = order.shippingAddress;
-  const label = [customerName, street, [city, state, postalCode].filter(Boolean).join(", "), country].join("\n");
+  const label = [customerName, ...addressLines(order.shippingAddress)].join("\n");
   return (
     <section aria-labelledby="customer">
       <h2 id="customer">Customer</h2>

@@ -10,7 +10,7 @@ type LastSeen = { email: string; since: number };
 
 // Whose order events this browser has and up to which id, so that removed notifications do not reappear.
 const lastSeen = storedValue<LastSeen | null>({
-  key: "calabash-larder:order-news",
+  key: "calabash-larder:order-events",
   initial: null,
   accepts: (value) => Number.isSafeInteger((value as LastSeen).since) && typeof (value as LastSeen).email === "string",
 });
