@@ -24,7 +24,7 @@ import { Header } from "./ui/shell/header.tsx";
 import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
-import { Reference } from "./ui/reference.tsx";
+import { Reference } from "./ui/shell/reference.tsx";
 import { themeScript } from "./ui/shell/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";

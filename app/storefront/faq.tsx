@@ -11,7 +11,7 @@ import { readSupport } from "../../server/catalogue/support.ts";
 import { listFaq } from "../../server/content/faq.ts";
 import { shopContext } from "../context.ts";
 import { FilterLinks } from "../ui/filter-links.tsx";
-import { JsonLd } from "../ui/json-ld.tsx";
+import { JsonLd } from "../ui/shell/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import type { Route } from "./+types/faq.ts";

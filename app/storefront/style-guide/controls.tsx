@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/product/tabs.tsx";
 
 export function Controls() {
   const [quantity, setQuantity] = useState(1);

@@ -8,7 +8,7 @@ import {
   unreadCount,
   type Notification,
 } from "../../../../domain/order/notifications.ts";
-import { CountBadge } from "../../count-badge.tsx";
+import { CountBadge } from "./count-badge.tsx";
 import { Icon } from "../../icon.tsx";
 import { changeNotifications, useNotifications } from "../../browser/use-notifications.ts";
 import { useOrderEvents } from "./use-order-events.ts";

@@ -1,4 +1,4 @@
-import { useDocumentData } from "./shell/head.tsx";
+import { useDocumentData } from "./head.tsx";
 
 /**
  * Structured data of the page (schema.org, JSON-LD). It carries the nonce, so that the content security policy needs no
