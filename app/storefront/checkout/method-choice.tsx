@@ -9,6 +9,7 @@ import {
   type ShippingZone,
 } from "../../../domain/cart/shipping.ts";
 import { Price } from "../../ui/product/price.tsx";
+import { changeDraft } from "./draft.ts";
 
 type Props = {
   zone: ShippingZone;
@@ -16,11 +17,10 @@ type Props = {
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: number;
   dollarRate: number;
-  onChange: (method: ShippingMethod) => void;
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ zone, selected, goods, dollarRate, onChange }: Props) {
+export function MethodChoice({ zone, selected, goods, dollarRate }: Props) {
   const [now] = useState(() => new Date());
   return (
     <fieldset className="choices">
@@ -34,7 +34,7 @@ export function MethodChoice({ zone, selected, goods, dollarRate, onChange }: Pr
               name="method"
               value={method}
               checked={selected === method}
-              onChange={() => onChange(method)}
+              onChange={() => changeDraft(() => ({ method }))}
             />
             <span>
               <strong>{shippingMethodLabels[method].name}</strong>

@@ -4,18 +4,14 @@ import { readPromoCode } from "../../../domain/cart/promotion.ts";
 import type { PromotionResponse } from "../../../domain/responses.ts";
 import { send } from "../../ui/browser/send.ts";
 import { showToast } from "../../ui/browser/toasts.ts";
+import { changeDraft, useDraft } from "./draft.ts";
 
-type Props = {
-  typed: string;
-  applied: PromotionResponse | undefined;
-  /** The reason why the server rejected the applied code when the order was placed. */
-  refused: string | undefined;
-  onType: (text: string) => void;
-  onApply: (promotion: PromotionResponse | undefined) => void;
-};
-
-/** A field to apply a code, or the applied code with a button to remove it. */
-export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
+/**
+ * A field to apply a code, or the applied code with a button to remove it. `refused`: why the server rejected the
+ * applied code when the order was placed.
+ */
+export function PromoCode({ refused }: { refused: string | undefined }) {
+  const { promoCode: typed, promotion: applied } = useDraft();
   const id = useId();
   const [failure, setFailure] = useState<React.ReactNode>();
   const [checking, setChecking] = useState(false);
@@ -30,7 +26,7 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
     const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(code)}`);
     setChecking(false);
     if ("data" in sent) {
-      onApply(sent.data);
+      changeDraft(() => ({ promotion: sent.data, promoCode: "" }));
       showToast({ type: "success", title: `${sent.data.percent}% off with ${sent.data.code}` });
     } else if ("unavailable" in sent) setFailure("We could not check the code. Please try again.");
     else if (sent.error.code === "signed-out") setFailure(<SignInFirst />);
@@ -47,7 +43,7 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
           type="button"
           className="link-button"
           onClick={() => {
-            onApply(undefined);
+            changeDraft(() => ({ promotion: undefined, promoCode: "" }));
             showToast({ type: "info", title: `${applied.code} is off your order` });
           }}
         >
@@ -73,7 +69,8 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
           aria-describedby={error ? `${id}-note` : undefined}
           onChange={(event) => {
             setFailure(undefined);
-            onType(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            changeDraft(() => ({ promoCode: value }));
           }}
           onKeyDown={(event) => {
             // Enter in this field applies the code; it must not submit the order.

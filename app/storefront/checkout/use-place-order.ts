@@ -9,7 +9,7 @@ import type { ErrorResponse } from "../../../domain/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { send } from "../../ui/browser/send.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
-import { orderIdFor, type Draft } from "./draft.ts";
+import { changeDraft, orderIdFor, type Draft } from "./draft.ts";
 
 /** Why an order could not be placed: one message for the alert, messages by field, and one about the promo code. */
 export type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
@@ -20,15 +20,8 @@ const OFFLINE =
   "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code does not hold, so nothing was ordered yet. Please look at the new total.";
 
-type Checkout = {
-  cart: Cart;
-  draft: Draft;
-  changeDraft: (change: (draft: Draft) => Partial<Draft>) => void;
-  total: number;
-};
-
 /** Place Order: validates the form, sends the order, handles the response. `placed` is the order ready for payment. */
-export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
+export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
   const [placing, setPlacing] = useState(false);
   const [placed, setPlaced] = useState<PayableOrder>();
   const [error, setError] = useState<CheckoutError>();
@@ -47,8 +40,7 @@ export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
       promoCode: draft.promotion?.code,
       total,
     };
-    const order = { id: orderIdFor(draft, content), ...content };
-    changeDraft(() => ({ order: { id: order.id, of: JSON.stringify(content) } }));
+    const order = { id: orderIdFor(content), ...content };
     const checked = orderRequest.safeParse(order);
     if (!checked.success) return setError(badInput(draft.form, fieldErrors(checked.error)));
     setPlacing(true);
