@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { scenes } from "../../domain/product/scene.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
+import { DescriptionList } from "../ui/order/description-list.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { Picture } from "../ui/product/picture.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
@@ -93,14 +94,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
       </ul>
       <section className="information-part information-beside" aria-labelledby="values">
         <h2 id="values">What we hold to</h2>
-        <dl className="values">
-          {values.map(([title, text]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList className="values" rows={values} />
       </section>
       <section className="information-part information-beside" aria-labelledby="team">
         <h2 id="team">The people behind the counter</h2>

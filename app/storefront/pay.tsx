@@ -7,6 +7,7 @@ import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import type { Route } from "./+types/pay.ts";
 import { paymentStatusText } from "./pay/payment-status-text.ts";
+import { DescriptionList } from "../ui/order/description-list.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import "./pay.css";
 
@@ -56,16 +57,12 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
           </noscript>
         </>
       )}
-      <dl>
-        <div>
-          <dt>Order number</dt>
-          <dd>{orderId}</dd>
-        </div>
-        <div>
-          <dt>Payment method</dt>
-          <dd>{paymentMethodLabels[method].name}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        rows={[
+          ["Order number", orderId],
+          ["Payment method", paymentMethodLabels[method].name],
+        ]}
+      />
       <p className="pay-links">
         {waiting && paymentUrl && (
           <a className="button" href={paymentUrl}>

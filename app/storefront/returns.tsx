@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
+import { MAX_RETURNABLE } from "../../domain/order/returns.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { PageIntro } from "../ui/page-intro.tsx";
@@ -11,9 +12,6 @@ import "./returns.css";
 export async function loader({ context }: Route.LoaderArgs) {
   return { support: await readSupport(context.get(shopContext).db) };
 }
-
-/** Custom and bulk orders above this amount, in naira, cannot be returned (specification, section 9: Returns). */
-const LARGEST_RETURNABLE = 800_000;
 
 const policies = [
   ["30-day", "window", "Unopened, non-perishable items can come back within 30 days of delivery."],
@@ -31,7 +29,7 @@ const nonReturnable = [
   "Opened seafood",
   "Perishable vegetables",
   "Opened packages",
-  `Custom or bulk orders over ${formatNaira(LARGEST_RETURNABLE)}`,
+  `Custom or bulk orders over ${formatNaira(MAX_RETURNABLE)}`,
 ];
 
 const steps = [

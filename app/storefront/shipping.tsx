@@ -4,6 +4,7 @@ import { freeShippingRules, shippingMethodLabels, type FreeShippingRule } from "
 import { readSupport } from "../../server/catalogue/support.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
+import { DescriptionList } from "../ui/order/description-list.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/shipping.ts";
@@ -128,14 +129,7 @@ function SpecialHandling() {
   return (
     <section className="information-part information-beside" aria-labelledby="handling">
       <h2 id="handling">Special handling</h2>
-      <dl className="handling">
-        {specialHandling.map(([what, how]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{how}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className="handling" rows={specialHandling} />
     </section>
   );
 }

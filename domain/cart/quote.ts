@@ -4,7 +4,7 @@ import { shippingPrice, zoneOf, type ShippingMethod, type ShippingTable } from "
 /** Tax on the discounted goods, in percent (specification, section 9: Money). */
 export const TAX_PERCENT = 8;
 
-export type QuoteItem = { price: Naira; quantity: number };
+type QuoteItem = { price: Naira; quantity: number };
 
 export type Quote = { subtotal: Naira; discount: Naira; shipping: Naira; tax: Naira; total: Naira };
 

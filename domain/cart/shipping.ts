@@ -30,7 +30,7 @@ export type ShippingTable = {
 };
 
 /** The zone for every country that is in no other zone. */
-export const REST_OF_WORLD = "rest-of-world";
+const REST_OF_WORLD = "rest-of-world";
 
 /** The zone whose customers get prepaid labels for returns. */
 export const NORTH_AMERICA = "north-america";

@@ -2,7 +2,7 @@ import { DAY, HOUR } from "../time.ts";
 import { shippingMethodLabels, type ShippingMethod } from "../cart/shipping.ts";
 
 /** Calendar dates, `2026-12-01`, first and last. */
-export type DateRange = { from: string; to: string };
+type DateRange = { from: string; to: string };
 
 /** Business days between the order and its dispatch, fewest and most (specification, section 9: Shipping). */
 const PROCESSING = [1, 2] as const;

@@ -3,7 +3,7 @@ import type { orderEventResponse } from "../responses.ts";
 import { DAY, HOUR, MINUTE } from "../time.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 
-export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
+const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** An entry in the list behind the bell, stored in the browser (specification, section 3). */

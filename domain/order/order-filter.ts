@@ -1,3 +1,4 @@
+import { readSearch } from "../filter.ts";
 import { orderStatuses, type OrderStatus } from "./order.ts";
 import { paymentMethods, type PaymentMethod } from "../payment/payment.ts";
 import { paymentStates, type PaymentState } from "../payment/payment-state.ts";
@@ -13,7 +14,6 @@ export type OrderFilter = {
 };
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MAX_SEARCH_LENGTH = 100;
 
 /** Reads a filter from the query; invalid values are left out. */
 export function readOrderFilter(query: URLSearchParams): OrderFilter {
@@ -24,7 +24,7 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
     return CALENDAR_DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
   };
   return {
-    search: (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    search: readSearch(query),
     status: one("status", orderStatuses),
     payment: one("payment", paymentStates),
     method: one("method", paymentMethods),

@@ -82,7 +82,7 @@ export function isOurFault(reason: ReturnReason): boolean {
 }
 
 /** Days after delivery within which items may be returned (specification, section 9: Returns). */
-export const RETURN_DAYS = 30;
+const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */
 export const MAX_RETURNABLE: Naira = 800_000;
 /** The category of perishable goods. */

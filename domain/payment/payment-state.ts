@@ -54,7 +54,7 @@ export type AttemptFacts = {
   receivedKobo: number;
   resolvedAt: unknown;
 };
-export type RefundFacts = { status: RefundStatus; amountKobo: number };
+type RefundFacts = { status: RefundStatus; amountKobo: number };
 
 /**
  * The only function that computes an order's payment state. An unresolved attempt that needs review makes it `problem`,

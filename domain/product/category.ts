@@ -1,3 +1,4 @@
+import { readSearch, writeQuery } from "../filter.ts";
 import { productCategories } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
 import { sceneOfCategory } from "./scene.ts";
@@ -60,20 +61,15 @@ export const noCategoryFilter: CategoryFilter = { search: "", filter: "all", vie
 /** Reads a filter from the query; an invalid value counts as its default. */
 export function readCategoryFilter(query: URLSearchParams): CategoryFilter {
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
+    search: readSearch(query),
     filter: categoryChoices.find((choice) => choice === query.get("filter")) ?? noCategoryFilter.filter,
     view: productViews.find((view) => view === query.get("view")) ?? noCategoryFilter.view,
   };
 }
 
-/** The query of a filter, `?` included; default values are left out. */
+/** The query of a filter, `?` included; no filter gives the empty string. */
 export function writeCategoryFilter(filter: CategoryFilter): string {
-  const query = new URLSearchParams();
-  for (const key of ["search", "filter", "view"] as const) {
-    if (filter[key] !== noCategoryFilter[key]) query.set(key, filter[key]);
-  }
-  const text = query.toString();
-  return text ? `?${text}` : "";
+  return writeQuery(filter, noCategoryFilter);
 }
 
 /** The cards of the categories: the shop's own in its order, then those that staff added, in the sequence given. */

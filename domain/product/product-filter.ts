@@ -1,3 +1,4 @@
+import { readSearch, writeQuery } from "../filter.ts";
 import type { Naira } from "../money.ts";
 
 export const productSorts = ["name", "price-low", "price-high", "rating"] as const;
@@ -29,7 +30,7 @@ export const noFilter: ProductFilter = {
 export function readFilter(query: URLSearchParams): ProductFilter {
   const maxPrice = Number(query.get("maxPrice") ?? Number.NaN);
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
+    search: readSearch(query),
     category: query.get("category")?.trim().slice(0, 60) || noFilter.category,
     sort: productSorts.find((sort) => sort === query.get("sort")) ?? noFilter.sort,
     view: productViews.find((view) => view === query.get("view")) ?? noFilter.view,
@@ -37,14 +38,9 @@ export function readFilter(query: URLSearchParams): ProductFilter {
   };
 }
 
-/** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */
+/** The query of a filter, `?` included; no filter gives the empty string. */
 export function writeFilter(filter: ProductFilter): string {
-  const query = new URLSearchParams();
-  for (const key of ["search", "category", "sort", "view", "maxPrice"] as const) {
-    if (filter[key] !== noFilter[key]) query.set(key, String(filter[key]));
-  }
-  const text = query.toString();
-  return text ? `?${text}` : "";
+  return writeQuery(filter, noFilter);
 }
 
 /** Whether the filter restricts the list; sort and view do not count. */

@@ -9,28 +9,8 @@ export type ProductDetails = Pick<
   "name" | "otherNames" | "description" | "category" | "origin" | "size" | "imageAlt" | "tags"
 > & { price: Naira; listPrice: Naira | null; nutritionalInfo: NutritionalInfo | null };
 
-/** The same as text, as in a form or a spreadsheet. */
-export type ProductText = Record<(typeof productFields)[number], string>;
-
-export const productFields = [
-  "name",
-  "otherNames",
-  "description",
-  "category",
-  "origin",
-  "size",
-  "price",
-  "listPrice",
-  "imageAlt",
-  "tags",
-  "calories",
-  "protein",
-  "carbs",
-  "fat",
-] as const;
-
 /** The office's label for each field. */
-export const productFieldLabels: ProductText = {
+export const productFieldLabels = {
   name: "Name",
   otherNames: "Other names",
   description: "Description",
@@ -46,6 +26,11 @@ export const productFieldLabels: ProductText = {
   carbs: "Carbs",
   fat: "Fat",
 };
+type ProductField = keyof typeof productFieldLabels;
+export const productFields = Object.keys(productFieldLabels) as ProductField[];
+
+/** A product's details as text, as in a form or a spreadsheet. */
+export type ProductText = Record<ProductField, string>;
 
 const nutrition = ["calories", "protein", "carbs", "fat"] as const;
 
@@ -133,18 +118,6 @@ export function productText(product: ProductDetails): ProductText {
 
 /** The initial form of a new product. */
 export const newProductText: ProductText = {
-  name: "",
-  otherNames: "",
-  description: "",
-  category: "",
+  ...(Object.fromEntries(productFields.map((field) => [field, ""])) as ProductText),
   origin: "Nigeria",
-  size: "",
-  price: "",
-  listPrice: "",
-  imageAlt: "",
-  tags: "",
-  calories: "",
-  protein: "",
-  carbs: "",
-  fat: "",
 };

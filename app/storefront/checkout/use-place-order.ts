@@ -12,7 +12,7 @@ import { changeCart } from "../../ui/browser/use-cart.ts";
 import { changeDraft, orderIdFor, type Draft } from "./draft.ts";
 
 /** Why an order could not be placed: one message for the alert, messages by field, and one about the promo code. */
-export type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
+type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
 
 const UNAVAILABLE = "Failed to create order. Please try again.";
 // Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.

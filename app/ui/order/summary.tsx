@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { DescriptionList } from "./description-list.tsx";
 import "./summary.css";
 
 type Props = {
@@ -14,18 +15,12 @@ export function Summary({ title, rows, total, children }: Props) {
   return (
     <section className="summary" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl>
-        {rows.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+      <DescriptionList rows={rows}>
         <div className="summary-total">
           <dt>Total</dt>
           <dd>{total}</dd>
         </div>
-      </dl>
+      </DescriptionList>
       {children}
     </section>
   );
