@@ -15,9 +15,7 @@ import { Skeleton } from "./products/skeleton.tsx";
 import type { Route } from "./+types/products.ts";
 import "./products.css";
 
-/**
- * The first row on a phone: only its pictures load with priority, because others would delay them on a slow network.
- */
+/** The first row on a phone: only its pictures load with priority; others would delay them on a slow network. */
 const FIRST_ROW = 2;
 /** Milliseconds before the skeleton is shown; a faster response shows none. */
 const SKELETON_DELAY = 150;

@@ -16,10 +16,7 @@ export type CartProduct = {
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };
 
-/**
- * The most units of one product in an order; larger orders are arranged in person (specification, section 9: bulk
- * orders).
- */
+/** The most units of one product in an order; larger orders are arranged in person (specification, section 9). */
 export const MAX_QUANTITY = 99;
 
 export const emptyCart: Cart = { items: [] };

@@ -38,10 +38,7 @@ export const shippingForm: z.ZodType<ShippingForm> = z
     },
   })
   .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
-/**
- * An order as the browser sends it. Its only price is the total that the customer saw, which the server compares with
- * its own.
- */
+/** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
   items: z

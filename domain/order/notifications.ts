@@ -27,9 +27,7 @@ export type OrderEvent = z.infer<typeof orderEventResponse>;
 
 const ORDER_EVENT_PREFIX = "order-";
 
-/**
- * Prepends the events that the list does not have yet, newest first; existing entries stay as they are, read or not.
- */
+/** Prepends the events that the list does not have yet, newest first; existing entries stay as they are. */
 export function addOrderEvents(list: Notification[], events: OrderEvent[]): Notification[] {
   const knownIds = new Set(list.map((one) => one.id));
   const added = events.map(toNotification).filter((one) => !knownIds.has(one.id));

@@ -63,9 +63,7 @@ const stepsDone: Record<ReturnStatus, number> = {
   refused: 1,
 };
 
-/**
- * The state of a return's five steps: contact, number, package, ship and track, refund. A refused one goes no further.
- */
+/** The state of a return's five steps: contact, number, package, ship and track, refund. A refused one stops. */
 export function returnSteps(status: ReturnStatus): StepState[] {
   const done = stepsDone[status];
   return Array.from({ length: 5 }, (_, index) => {
@@ -74,9 +72,7 @@ export function returnSteps(status: ReturnStatus): StepState[] {
   });
 }
 
-/**
- * The shop's fault, not a change of mind: any item is returnable, and the refund includes its share of the shipping.
- */
+/** The shop's fault: any item is returnable, and the refund includes its share of the shipping. */
 export function isOurFault(reason: ReturnReason): boolean {
   return reason !== "changed-mind";
 }

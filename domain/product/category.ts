@@ -15,10 +15,7 @@ export type CategoryCard = {
   tags: string[];
 };
 
-/**
- * A category in the catalogue: its numbers of products and reviews, its most frequent tags, and its most reviewed
- * product's picture.
- */
+/** A category in the catalogue, with its most frequent tags and its most reviewed product's picture. */
 export type CategorySummary = Pick<CategoryCard, "name" | "productCount" | "tags" | "image" | "imageAlt"> & {
   reviews: number;
 };

@@ -14,9 +14,7 @@ export function essentialTerms(terms: string[]): string[] {
   return terms.filter((word) => !forms.has(word));
 }
 
-/**
- * The number of spelling errors that a word may have: one from four letters on, two from eight on, none with a digit.
- */
+/** The spelling errors that a word may have: one from four letters on, two from eight on, none with a digit. */
 export function maxTypos(word: string): number {
   if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return 0;
   return word.length >= MIN_LENGTH_FOR_TWO_TYPOS ? 2 : 1;

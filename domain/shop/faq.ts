@@ -33,10 +33,7 @@ export function writeFaqFilter(filter: FaqFilter): string {
   return writeQuery(filter, noFaqFilter);
 }
 
-/**
- * The entries that match: question or answer contains the text, ignoring case, and the category is `all` or the
- * entry's.
- */
+/** The entries in the category whose question or answer contains the text, ignoring case. */
 export function filterFaq(entries: FaqEntry[], filter: FaqFilter): FaqEntry[] {
   const text = filter.search.toLowerCase();
   return entries

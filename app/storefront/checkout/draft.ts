@@ -45,9 +45,7 @@ export function chosenCountry(): string | undefined {
   return countryChosen ? form.country : undefined;
 }
 
-/**
- * After an order: keeps the address and the shipping method for the next one, drops the order id and the promo code.
- */
+/** After an order: keeps the address and the shipping method for the next one, drops order id and promo code. */
 export function clearOrderDraft(): void {
   const { form, countryChosen, method } = stored.read();
   stored.write({ ...empty, form, countryChosen, method });

@@ -9,9 +9,7 @@ import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
 import { showToast } from "../../ui/browser/toasts.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 
-/**
- * Quantity and Add to Cart. On a phone, a bar at the bottom repeats the button once the first has scrolled out of view.
- */
+/** Quantity and Add to Cart. On a phone, a bar at the bottom repeats the button once the first has scrolled out. */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const box = useRef<HTMLDivElement>(null);

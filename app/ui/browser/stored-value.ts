@@ -9,10 +9,7 @@ type Options<T> = {
   storage?: "localStorage" | "sessionStorage";
 };
 
-/**
- * A store that the browser saves, the same in every open tab; if the storage is unavailable or full, the value lasts as
- * long as the page.
- */
+/** A store that the browser saves, the same in every open tab; if it cannot, the value lasts as long as the page. */
 export function storedValue<T>({ key, initial, accepts, storage = "localStorage" }: Options<T>): Store<T> {
   const store = createStore(() => {
     try {

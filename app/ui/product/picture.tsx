@@ -24,10 +24,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/**
- * A picture in a box of fixed size, so that its loading does not shift the layout; until then the box shows its blurred
- * preview.
- */
+/** A picture in a box of fixed size, which shows a blurred preview until it has loaded. */
 export function Picture(props: Props) {
   const { image, imageAlt, ratio = 1, widths, sizes, priority, className = "", children } = props;
   const preview = use(PreviewsContext)[image];

@@ -1,9 +1,6 @@
 import { useDocumentData } from "./head.tsx";
 
-/**
- * Structured data of the page (schema.org, JSON-LD). It carries the nonce, so that the content security policy needs no
- * exception.
- */
+/** Structured data of the page (schema.org, JSON-LD), with the nonce of the content security policy. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const nonce = useDocumentData()?.nonce;
   // `<` is escaped, so that no product text can close the script element.

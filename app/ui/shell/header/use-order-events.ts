@@ -15,10 +15,7 @@ const lastSeen = storedValue<LastSeen | null>({
   accepts: (value) => Number.isSafeInteger((value as LastSeen).since) && typeof (value as LastSeen).email === "string",
 });
 
-/**
- * Adds a notification for each order event of the signed-in customer, live; removes them when the customer signs out or
- * another one signs in.
- */
+/** Adds a notification for each order event of the signed-in customer, live; removes them when the account changes. */
 export function useOrderEvents(): void {
   const email = useMe()?.email;
   const signedOut = useMe() === null;
