@@ -23,7 +23,7 @@ import { ProductPicture } from "../ui/product/product-picture.tsx";
 import { QuantityStepper } from "../ui/product/quantity-stepper.tsx";
 import { Summary } from "../ui/order/summary.tsx";
 import { showToast } from "../ui/browser/toasts.ts";
-import { changeCart, useCart } from "../ui/browser/use-cart.ts";
+import { changeCart, readCart, useCart } from "../ui/browser/use-cart.ts";
 import { useProfile } from "../ui/browser/use-profile.ts";
 import { chosenCountry } from "./checkout/draft.ts";
 import type { Route } from "./+types/cart.ts";
@@ -179,11 +179,7 @@ function useFreshCart(): string | undefined {
 }
 
 async function fetchFresh(signal: AbortSignal): Promise<CartProduct[] | undefined> {
-  let ids: string[] = [];
-  changeCart((cart) => {
-    ids = cart.items.map((item) => item.product.id);
-    return cart;
-  });
+  const ids = readCart().items.map((item) => item.product.id);
   // Without a response the cart stays as it is; placing the order checks prices and stock again.
   return ids.length > 0 ? (await fetchProducts(ids, signal))?.map(cartProduct) : undefined;
 }

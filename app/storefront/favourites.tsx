@@ -7,7 +7,7 @@ import { Message } from "../ui/message.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { showToast } from "../ui/browser/toasts.ts";
 import { changeCart } from "../ui/browser/use-cart.ts";
-import { changeFavourites, useFavourites } from "../ui/browser/use-favourites.ts";
+import { changeFavourites, readFavourites, useFavourites } from "../ui/browser/use-favourites.ts";
 import "./favourites.css";
 
 export default function FavouritesPage() {
@@ -121,7 +121,7 @@ function useProducts(ids: string[]) {
   const missing = ids.filter((id) => !products?.some((product) => product.id === id)).join(",");
   useEffect(() => {
     if (missing === "" || failed) return;
-    const requested = changeFavourites((favourites) => favourites);
+    const requested = readFavourites();
     const abort = new AbortController();
     void fetchProducts(requested, abort.signal).then((found) => {
       if (abort.signal.aborted) return;

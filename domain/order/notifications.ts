@@ -58,31 +58,24 @@ const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
   cancelled: "warning",
 };
 
+const welcome: NewNotification = {
+  type: "promotion",
+  title: "Welcome to Calabash Larder!",
+  message: "Get 15% off your first order with code WELCOME15.",
+  actionUrl: "/products",
+  actionLabel: "Shop Now",
+};
+const freshShipment: NewNotification = {
+  type: "info",
+  title: "A fresh shipment is in",
+  message: "A fresh shipment of Nigerian ingredients has just arrived, spices first.",
+  actionUrl: "/products?category=Spices",
+  actionLabel: "See the spices",
+};
+
 /** The notifications of a first visit (specification, section 4: Notifications). */
 export function welcomeNotifications(now: Date, newId: () => string): Notification[] {
-  const offer = notify(
-    {
-      type: "promotion",
-      title: "Welcome to Calabash Larder!",
-      message: "Get 15% off your first order with code WELCOME15.",
-      actionUrl: "/products",
-      actionLabel: "Shop Now",
-    },
-    now,
-    newId(),
-  );
-  const shipment = notify(
-    {
-      type: "info",
-      title: "A fresh shipment is in",
-      message: "A fresh shipment of Nigerian ingredients has just arrived, spices first.",
-      actionUrl: "/products?category=Spices",
-      actionLabel: "See the spices",
-    },
-    new Date(now.getTime() - 2 * HOUR),
-    newId(),
-  );
-  return [offer, shipment];
+  return [notify(welcome, now, newId()), notify(freshShipment, new Date(now.getTime() - 2 * HOUR), newId())];
 }
 
 /** Prepends a new, unread notification. */

@@ -6,12 +6,36 @@ import { send } from "../../ui/browser/send.ts";
 import { showToast } from "../../ui/browser/toasts.ts";
 import { changeDraft, useDraft } from "./draft.ts";
 
-/**
- * A field to apply a code, or the applied code with a button to remove it. `refused`: why the server rejected the
- * applied code when the order was placed.
- */
-export function PromoCode({ refused }: { refused: string | undefined }) {
-  const { promoCode: typed, promotion: applied } = useDraft();
+type Props = {
+  /** Why the server rejected the applied code when the order was placed. */
+  refused: string | undefined;
+};
+
+/** The applied code with a button to remove it, else a field to apply one. */
+export function PromoCode({ refused }: Props) {
+  const { promotion: applied } = useDraft();
+  if (!applied) return <PromoCodeField refused={refused} />;
+  return (
+    <p className="promo-applied">
+      <span>
+        <strong>{applied.code}</strong>: {applied.percent}% off your goods
+      </span>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          changeDraft(() => ({ promotion: undefined, promoCode: "" }));
+          showToast({ type: "info", title: `${applied.code} is off your order` });
+        }}
+      >
+        Remove<span className="visually-hidden"> promo code {applied.code}</span>
+      </button>
+    </p>
+  );
+}
+
+function PromoCodeField({ refused }: Props) {
+  const { promoCode: typed } = useDraft();
   const id = useId();
   const [failure, setFailure] = useState<React.ReactNode>();
   const [checking, setChecking] = useState(false);
@@ -33,25 +57,6 @@ export function PromoCode({ refused }: { refused: string | undefined }) {
     else setFailure(sent.error.message);
   }
 
-  if (applied) {
-    return (
-      <p className="promo-applied">
-        <span>
-          <strong>{applied.code}</strong>: {applied.percent}% off your goods
-        </span>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            changeDraft(() => ({ promotion: undefined, promoCode: "" }));
-            showToast({ type: "info", title: `${applied.code} is off your order` });
-          }}
-        >
-          Remove<span className="visually-hidden"> promo code {applied.code}</span>
-        </button>
-      </p>
-    );
-  }
   return (
     <div className="field">
       <label htmlFor={id}>

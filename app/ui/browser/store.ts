@@ -28,6 +28,13 @@ export function createStore<T>(load: () => T): Store<T> {
   };
 }
 
+/** A value that only the browser knows and that never changes; `otherwise` on the server and during hydration. */
+export function useBrowserValue<T>(read: () => T, otherwise: T): T {
+  return useSyncExternalStore(subscribeToNothing, read, () => otherwise);
+}
+
+const subscribeToNothing = () => () => {};
+
 /** The value in a component; `undefined` on the server and during hydration, where it is not known. */
 export function useStore<T>(store: Store<T>): T | undefined {
   return useSyncExternalStore<T | undefined>(store.subscribe, store.read, () => undefined);

@@ -10,6 +10,9 @@ const cart = storedValue<Cart>({
     (value as Cart).items.every((item) => item.product?.id && item.quantity > 0),
 });
 
+/** The cart of this browser, outside a component. */
+export const readCart = cart.read;
+
 /** Changes the cart of this browser: `changeCart((cart) => addToCart(cart, product))`. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   cart.write(change(cart.read()));
