@@ -74,12 +74,12 @@ export function categoryCards(categories: CategorySummary[]): CategoryCard[] {
   const popular = upperHalf(categories);
   const own = productCategories.flatMap((name) => categories.find((category) => category.name === name) ?? []);
   return [...own, ...categories.filter((category) => !own.includes(category))].map(
-    ({ reviews: _reviews, ...category }) => ({
-      ...category,
-      ...(categoryTexts[category.name] ?? defaultText),
-      ...pictureOf(category),
-      popular: popular.has(category.name),
-    }),
+    ({ reviews: _reviews, ...category }) => {
+      // The category's own picture, or else its most reviewed product's.
+      const { image, imageAlt } = sceneOfCategory(category.name) ?? category;
+      const text = categoryTexts[category.name] ?? defaultText;
+      return { ...category, ...text, image, imageAlt, popular: popular.has(category.name) };
+    },
   );
 }
 
@@ -97,16 +97,6 @@ export function filterCategories(
 
 function searchableText({ name, description, tags }: CategoryCard): string {
   return [name, description, ...tags].join("\n").toLowerCase();
-}
-
-/** The category's own picture, or else its most reviewed product's. */
-function pictureOf({
-  name,
-  image,
-  imageAlt,
-}: Omit<CategorySummary, "reviews">): Pick<CategoryCard, "image" | "imageAlt"> {
-  const scene = sceneOfCategory(name);
-  return { image: scene?.image ?? image, imageAlt: scene?.imageAlt ?? imageAlt };
 }
 
 /** The names of the half with the most reviews, the middle one of an odd number included. */

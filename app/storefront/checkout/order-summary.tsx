@@ -4,17 +4,11 @@ import { formatNaira } from "../../../domain/money.ts";
 import { Summary } from "../../ui/order/summary.tsx";
 import { Price } from "../../ui/product/price.tsx";
 
-type Props = {
-  cart: Cart;
-  priced: Quote;
-  /** The applied promo code. */
-  code: string | undefined;
-  dollarRate: number;
-  children: React.ReactNode;
-};
+type Props = { cart: Cart; priced: Quote; code: string | undefined; dollarRate: number; children: React.ReactNode };
 
-/** The items of the cart, the amounts and the total. */
-export function OrderSummary({ cart, priced: { subtotal, discount, shipping, tax, total }, code, ...props }: Props) {
+/** The items of the cart, the amounts and the total; `code` is the applied promo code. */
+export function OrderSummary({ cart, priced, code, dollarRate, children }: Props) {
+  const { subtotal, discount, shipping, tax, total } = priced;
   const rows: [string, string][] = [
     ...cart.items.map(({ product, quantity }): [string, string] => [
       `${quantity} × ${product.name}`,
@@ -26,8 +20,8 @@ export function OrderSummary({ cart, priced: { subtotal, discount, shipping, tax
     [`Tax (${TAX_PERCENT}%)`, formatNaira(tax)],
   ];
   return (
-    <Summary title="Order summary" rows={rows} total={<Price amount={total} dollarRate={props.dollarRate} />}>
-      {props.children}
+    <Summary title="Order summary" rows={rows} total={<Price amount={total} dollarRate={dollarRate} />}>
+      {children}
     </Summary>
   );
 }
