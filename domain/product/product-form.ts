@@ -97,27 +97,16 @@ export const productForm = z
 
 /** A product's details as text, for the form and the spreadsheet. Parsing the text gives the same details. */
 export function productText(product: ProductDetails): ProductText {
-  const { name, description, category, origin, size, imageAlt, nutritionalInfo } = product;
-  return {
-    name,
-    otherNames: product.otherNames.join(", "),
-    description,
-    category,
-    origin,
-    size,
-    price: String(product.price),
-    listPrice: product.listPrice === null ? "" : String(product.listPrice),
-    imageAlt,
-    tags: product.tags.join(", "),
-    calories: nutritionalInfo ? String(nutritionalInfo.calories) : "",
-    protein: nutritionalInfo ? String(nutritionalInfo.protein) : "",
-    carbs: nutritionalInfo ? String(nutritionalInfo.carbs) : "",
-    fat: nutritionalInfo ? String(nutritionalInfo.fat) : "",
-  };
+  const values: Partial<Record<ProductField, unknown>> = { ...product, ...product.nutritionalInfo };
+  return textOf((field) => {
+    const value = values[field];
+    return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  });
 }
 
 /** The initial form of a new product. */
-export const newProductText: ProductText = {
-  ...(Object.fromEntries(productFields.map((field) => [field, ""])) as ProductText),
-  origin: "Nigeria",
-};
+export const newProductText: ProductText = { ...textOf(() => ""), origin: "Nigeria" };
+
+function textOf(write: (field: ProductField) => string): ProductText {
+  return Object.fromEntries(productFields.map((field) => [field, write(field)])) as ProductText;
+}
