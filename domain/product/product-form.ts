@@ -9,8 +9,10 @@ export type ProductDetails = Pick<
   "name" | "otherNames" | "description" | "category" | "origin" | "size" | "imageAlt" | "tags"
 > & { price: Naira; listPrice: Naira | null; nutritionalInfo: NutritionalInfo | null };
 
+type ProductField = Exclude<keyof ProductDetails, "nutritionalInfo"> | keyof NutritionalInfo;
+
 /** The office's label for each field. */
-export const productFieldLabels = {
+export const productFieldLabels: Record<ProductField, string> = {
   name: "Name",
   otherNames: "Other names",
   description: "Description",
@@ -26,7 +28,7 @@ export const productFieldLabels = {
   carbs: "Carbs",
   fat: "Fat",
 };
-type ProductField = keyof typeof productFieldLabels;
+
 export const productFields = Object.keys(productFieldLabels) as ProductField[];
 
 /** A product's details as text, as in a form or a spreadsheet. */
