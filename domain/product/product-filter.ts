@@ -7,7 +7,7 @@ export const productViews = ["grid", "list"] as const;
 export type ProductView = (typeof productViews)[number];
 
 /** The price slider's right end, in naira: at this value the filter is off (specification, section 5). */
-export const HIGHEST_MAX_PRICE = 800_000;
+export const MAX_PRICE = 800_000;
 
 /** The filter of the product list as a value, read from and written to the URL's query, and changed by spreading. */
 export type ProductFilter = {
@@ -23,7 +23,7 @@ export const noFilter: ProductFilter = {
   category: "All",
   sort: "name",
   view: "grid",
-  maxPrice: HIGHEST_MAX_PRICE,
+  maxPrice: MAX_PRICE,
 };
 
 /** Reads a filter from the query; an invalid value counts as its default, so that no link is ever an error. */
@@ -34,7 +34,7 @@ export function readFilter(query: URLSearchParams): ProductFilter {
     category: query.get("category")?.trim().slice(0, 60) || noFilter.category,
     sort: productSorts.find((sort) => sort === query.get("sort")) ?? noFilter.sort,
     view: productViews.find((view) => view === query.get("view")) ?? noFilter.view,
-    maxPrice: maxPrice >= 0 && maxPrice < HIGHEST_MAX_PRICE ? Math.floor(maxPrice) : HIGHEST_MAX_PRICE,
+    maxPrice: maxPrice >= 0 && maxPrice < MAX_PRICE ? Math.floor(maxPrice) : MAX_PRICE,
   };
 }
 
