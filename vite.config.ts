@@ -13,7 +13,7 @@ const chunks = [
   },
   {
     name: "shop",
-    test: /\/app\/ui\/((shell|product|browser)\/.*|adire|count-badge|icon|json-ld|message|reference|tabs|field)\.(tsx?|css)/,
+    test: /\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/,
   },
 ];
 

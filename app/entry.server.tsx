@@ -4,7 +4,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
 import { deferScripts } from "./ui/shell/defer-scripts.ts";
 import { PreviewsContext } from "./ui/product/previews.ts";
-import { REFERENCE_MARK } from "./ui/reference.tsx";
+import { REFERENCE_MARK } from "./ui/shell/reference.tsx";
 
 /** Milliseconds. */
 const RENDER_TIMEOUT = 10_000;

@@ -24,7 +24,7 @@ import { Header } from "./ui/shell/header.tsx";
 import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
-import { Reference } from "./ui/reference.tsx";
+import { Reference } from "./ui/shell/reference.tsx";
 import { themeScript } from "./ui/shell/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
@@ -108,7 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <Frame>
         <title>No network · Calabash Larder</title>
-        <Message title="We cannot reach the shop just now" action={{ to: "/cart", words: "Your cart" }}>
+        <Message title="We cannot reach the shop just now" action={{ to: "/cart", label: "Your cart" }}>
           Your phone or computer has no network. Nothing is lost: your cart and your favorites are kept on your side.
           Please try again when the network is back.
         </Message>
@@ -119,12 +119,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame>
       <title>{notFound ? "Page not found · Calabash Larder" : "Something went wrong · Calabash Larder"}</title>
       {notFound ? (
-        <Message title="We looked on every shelf" action={{ to: "/products", words: "See all products" }}>
+        <Message title="We looked on every shelf" action={{ to: "/products", label: "See all products" }}>
           There is no page at this address. It may have moved, or the link may have lost a letter on the way. The search
           at the top looks through everything we sell.
         </Message>
       ) : (
-        <Message title="Something went wrong on our side" action={{ to: "/", words: "Back to the shop" }}>
+        <Message title="Something went wrong on our side" action={{ to: "/", label: "Back to the shop" }}>
           Your cart is safe. Please try again in a moment; nothing was charged or ordered that you have not seen
           confirmed. <Reference />
         </Message>

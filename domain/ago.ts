@@ -1,14 +1,12 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from "./time.ts";
 
 /** How long ago in a sentence: `just now`, `a minute ago`, `3 hours ago`, `2 days ago`. */
 export function ago(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
   if (age < MINUTE) return "just now";
-  if (age < HOUR) return several(Math.floor(age / MINUTE), "a minute", "minutes");
-  if (age < DAY) return several(Math.floor(age / HOUR), "an hour", "hours");
-  return several(Math.floor(age / DAY), "a day", "days");
+  if (age < HOUR) return plural(Math.floor(age / MINUTE), "a minute", "minutes");
+  if (age < DAY) return plural(Math.floor(age / HOUR), "an hour", "hours");
+  return plural(Math.floor(age / DAY), "a day", "days");
 }
 
 /** The time left until then: `3 h left`, `20 min left`, or `time is over`. */
@@ -19,6 +17,6 @@ export function timeLeft(until: Date, now: Date): string {
   return `${Math.floor(left / HOUR)} h left`;
 }
 
-function several(count: number, one: string, many: string): string {
+function plural(count: number, one: string, many: string): string {
   return `${count === 1 ? one : `${count} ${many}`} ago`;
 }

@@ -28,10 +28,7 @@ export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
-/**
- * `Tue, Dec 1 to Fri, Dec 4` for two calendar dates. Does not use `formatRange`: its output differs between server and
- * browser.
- */
+/** `Tue, Dec 1 to Fri, Dec 4`. Not by `formatRange`, whose output differs between server and browser. */
 export function formatDayRange({ from, to }: { from: string; to: string }): string {
   const [first, last] = [from, to].map((date) => weekday.format(new Date(`${date}T00:00:00Z`)));
   return from === to ? `${first}` : `${first} to ${last}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { emailField, naira, newPassword, paragraphs, presentPassword, singleLine, ticked } from "./fields.ts";
+import { emailField, naira, newPassword, paragraphs, currentPassword, singleLine, checkbox } from "./fields.ts";
 
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
 
@@ -18,7 +18,7 @@ test("an e-mail address comes out trimmed and in lower case", () => {
 
 test("a password that is chosen has 8 to 128 characters; one that is entered may be any shorter one", () => {
   expect([7, 8, 128, 129].map((length) => takes(newPassword, "x".repeat(length)))).toEqual([false, true, true, false]);
-  expect([0, 1, 128, 129].map((length) => takes(presentPassword, "x".repeat(length)))).toEqual([
+  expect([0, 1, 128, 129].map((length) => takes(currentPassword, "x".repeat(length)))).toEqual([
     false,
     true,
     true,
@@ -45,5 +45,5 @@ test.each(["100000001", "1.5", "-1", "x1", "1x", "1e3", "0000000001"])("%j is no
 );
 
 test("a box is ticked when the form sends it with a value", () => {
-  expect([undefined, "", "on"].map((value) => ticked.parse(value))).toEqual([false, false, true]);
+  expect([undefined, "", "on"].map((value) => checkbox.parse(value))).toEqual([false, false, true]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./person/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./person/password.ts";
 
 // The schemas of the fields in the shop's forms.
 
@@ -19,13 +19,13 @@ export const emailField = singleLine(254)
   .pipe(z.email("Please enter a valid e-mail address"));
 
 /** An existing password: any that could be one. */
-export const presentPassword = z.string().min(1, "Please enter your password").max(LONGEST_PASSWORD);
+export const currentPassword = z.string().min(1, "Please enter your password").max(MAX_PASSWORD_LENGTH);
 
 /** A newly chosen password. */
 export const newPassword = z
   .string()
-  .min(SHORTEST_PASSWORD, `Please choose a password of at least ${SHORTEST_PASSWORD} characters`)
-  .max(LONGEST_PASSWORD, `Please keep the password under ${LONGEST_PASSWORD} characters`);
+  .min(MIN_PASSWORD_LENGTH, `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(MAX_PASSWORD_LENGTH, `Please keep the password under ${MAX_PASSWORD_LENGTH} characters`);
 
 /** Text of several lines, without control characters; line endings are normalised to `\n`. */
 export const paragraphs = (longest: number) =>
@@ -46,7 +46,7 @@ export const naira = z
   .transform(Number);
 
 /** A checkbox; a form sends its field only when it is ticked. */
-export const ticked = z
+export const checkbox = z
   .string()
   .optional()
   .transform((value) => value !== undefined && value !== "");

@@ -1,14 +1,14 @@
 import { assert, nat, property } from "fast-check";
 import { expect, test } from "vitest";
-import { koboOf, nairaText, parseNairaToKobo } from "./kobo.ts";
+import { toKobo, nairaText, parseNairaToKobo } from "./kobo.ts";
 
 test("a naira is a hundred kobo", () => {
-  expect(koboOf(12_784)).toBe(1_278_400);
-  expect(koboOf(0)).toBe(0);
+  expect(toKobo(12_784)).toBe(1_278_400);
+  expect(toKobo(0)).toBe(0);
 });
 
 test.each([599.8, Number.NaN, Number.MAX_SAFE_INTEGER])("%s is not whole naira", (naira) => {
-  expect(() => koboOf(naira)).toThrow(RangeError);
+  expect(() => toKobo(naira)).toThrow(RangeError);
 });
 
 test.each([

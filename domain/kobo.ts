@@ -4,7 +4,7 @@ import type { Naira } from "./money.ts";
 export type Kobo = number;
 
 /** Whole naira in kobo; throws a `RangeError` for a fraction or an amount beyond the safe integers. */
-export function koboOf(naira: Naira): Kobo {
+export function toKobo(naira: Naira): Kobo {
   const kobo = naira * 100;
   if (!Number.isSafeInteger(naira) || !Number.isSafeInteger(kobo)) throw new RangeError(`${naira} is not whole naira`);
   return kobo;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noFilter } from "./product/product-filter.ts";
-import { pagesOf, readPage, writePage } from "./pagination.ts";
+import { pageCount, readPage, writePage } from "./pagination.ts";
 
 test.each([
   ["page=2", 2],
@@ -21,7 +21,7 @@ test("the first page has the filter's own address, the others say which they are
 });
 
 test("pages appear above 48 products", () => {
-  expect([0, 1, 48, 49, 96, 97].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3]);
+  expect([0, 1, 48, 49, 96, 97].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
 test("the highest page that can be asked for is 100,000", () => {

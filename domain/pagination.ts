@@ -17,6 +17,6 @@ export function writePage(filter: ProductFilter, page: number): string {
 }
 
 /** The number of pages for `total` products; an empty list has one. */
-export function pagesOf(total: number): number {
+export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }

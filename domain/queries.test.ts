@@ -8,7 +8,7 @@ test("ids are read from a list with commas; empty ones and those above a hundred
   expect(productsQuery.parse({ ids: many.join(",") }).ids).toEqual(many.slice(0, 100));
 });
 
-test("news are asked for from a whole number on; anything else is the beginning", () => {
+test("events are requested from a whole number on; anything else is the beginning", () => {
   expect(["42", "0", "1.5", "now", undefined].map((since) => orderEventsQuery.parse({ since }).since)).toEqual([
     42, 0, 0, 0, 0,
   ]);

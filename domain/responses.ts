@@ -17,6 +17,7 @@ export const meResponse = z
     staff: z.literal(true).optional().describe("Present for staff only"),
   })
   .nullable();
+export type Me = z.infer<typeof meResponse>;
 
 export const nutritionResponse = z
   .strictObject({ calories: z.number(), protein: z.number(), carbs: z.number(), fat: z.number() })
@@ -76,6 +77,7 @@ export const promotionResponse = z.strictObject({
   code: z.string(),
   percent: z.int().describe("The discount on the goods, in percent"),
 });
+export type PromotionResponse = z.infer<typeof promotionResponse>;
 
 /** The fields of a placed order that a payment request must repeat. */
 export const placedOrderResponse = z.strictObject({
@@ -97,6 +99,7 @@ export const onlinePaymentResponse = z.strictObject({
   reference,
   message: z.string(),
 });
+export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 
 /** The response to starting a USSD payment (specification, section 7). */
 export const ussdPaymentResponse = z.strictObject({
@@ -104,6 +107,7 @@ export const ussdPaymentResponse = z.strictObject({
   ussdCode: z.string().describe("The code that the customer dials"),
   paymentUrl: z.url().optional().describe("Moniepoint's own USSD page, if the shop has its keys"),
 });
+export type UssdPaymentResponse = z.infer<typeof ussdPaymentResponse>;
 
 /** The reference of a payment that the customer reported as made. */
 export const reportedResponse = z.strictObject({ reference });
@@ -120,6 +124,7 @@ export const errorResponse = z.strictObject({
   errors: z.record(z.string(), z.string()).optional().describe("Messages by the dotted path of the field"),
   details: z.unknown().optional(),
 });
+export type ErrorResponse = z.infer<typeof errorResponse>;
 
 /** 400: the body is invalid. */
 export const badInputResponse = z.strictObject({

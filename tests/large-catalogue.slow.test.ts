@@ -6,7 +6,7 @@ import type { Product } from "../domain/product/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../domain/product/product-filter.ts";
 import { PAGE_SIZE } from "../domain/pagination.ts";
 import { hideProduct } from "../server/catalogue/hide-product.ts";
-import { listProductPage, placesQuery } from "../server/catalogue/product-list.ts";
+import { listProductPage, pageIdsQuery } from "../server/catalogue/product-list.ts";
 import { listProducts } from "../server/catalogue/products.ts";
 import { searchProducts } from "../server/catalogue/search.ts";
 import { serve } from "./journeys/shopfront.ts";
@@ -31,9 +31,9 @@ async function planOf(filter: Partial<ProductFilter>, page = 1): Promise<string>
   const merged = { ...noFilter, ...filter };
   const { rows } =
     merged.search === ""
-      ? await shop.db.execute(explain(placesQuery(merged, page)))
+      ? await shop.db.execute(explain(pageIdsQuery(merged, page)))
       : await searchProducts(shop.db, merged.search, "whole", (tx, found) =>
-          tx.execute(explain(placesQuery(merged, page, found))),
+          tx.execute(explain(pageIdsQuery(merged, page, found))),
         );
   return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
 }

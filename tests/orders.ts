@@ -1,6 +1,6 @@
 import type { OrderRequest } from "../domain/cart/checkout.ts";
 import { promotionDiscount } from "../domain/cart/promotion.ts";
-import { goodsOf, quote } from "../domain/cart/quote.ts";
+import { goodsTotal, quote } from "../domain/cart/quote.ts";
 import { findProducts } from "../server/catalogue/products.ts";
 import { lockProducts, moveStock } from "../server/catalogue/stock.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
@@ -23,8 +23,8 @@ export async function orderOf(
   const table = await readShippingTable(shop.db);
   const found = await findProducts(shop.db, Object.keys(items));
   const lines = found.map((product) => ({ price: product.price, quantity: items[product.id] ?? 0 }));
-  const discount = promotionDiscount(goodsOf(lines), promotion);
-  const { total } = quote({ lines, discount, table, country: amarasAddress.country, method: "standard" });
+  const discount = promotionDiscount(goodsTotal(lines), promotion);
+  const { total } = quote({ items: lines, discount, table, country: amarasAddress.country, method: "standard" });
   return {
     id: orderId(number),
     items: Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),

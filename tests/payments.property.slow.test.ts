@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { koboOf } from "../domain/kobo.ts";
+import { toKobo } from "../domain/kobo.ts";
 import type { Order } from "../domain/order/order.ts";
 import { mayBecome, type OrderStatus } from "../domain/order/order.ts";
 import {
@@ -266,7 +266,7 @@ async function perform(run: Run, step: Step): Promise<void> {
 async function performOnAttempt(step: Extract<Step, { attempt: number }>): Promise<void> {
   const attempt = pick(await shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.id), step.attempt);
   if (!attempt) return;
-  const dueKobo = koboOf(attempt.amount);
+  const dueKobo = toKobo(attempt.amount);
   const atProvider = simulator.ledger()[attempt.reference] !== undefined;
   if (step.do === "return") return callShop("follow", attempt.returnToken);
   if (step.do === "confirm") return callShop("confirm", attempt.id, dueKobo, userId);
@@ -340,7 +340,7 @@ async function checkBooks(run: Run): Promise<void> {
     expect(ownAttempts.filter(({ status }) => isIn(openAttemptStatuses, status)).length).toBeLessThanOrEqual(1);
     const paying = ownAttempts.filter(({ status }) => isIn(payingStatuses, status));
     expect(paying.length).toBeLessThanOrEqual(1);
-    const amounts = ownAttempts.map((attempt) => ({ ...attempt, askedKobo: koboOf(attempt.amount) }));
+    const amounts = ownAttempts.map((attempt) => ({ ...attempt, requestedKobo: toKobo(attempt.amount) }));
     expect(order.paymentState).toBe(paymentStateOf(amounts, ownRefunds));
     if (order.status !== "pending" && order.status !== "cancelled") {
       // A confirmed order has, or had, real money behind it.

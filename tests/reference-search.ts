@@ -1,6 +1,6 @@
 import type { Product } from "../domain/product/product.ts";
 import { noFilter, type ProductFilter } from "../domain/product/product-filter.ts";
-import { essentialTerms, near } from "../domain/product/product-search.ts";
+import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts";
 
 // A naive reference implementation of the product list over all products, which the tests compare PostgreSQL's with.
 
@@ -41,7 +41,7 @@ export function searchByHand(products: Product[], search: string): Product[] {
   const allNear = (terms: string[]) => (candidate: Candidate) => {
     const among = candidate.titles.flat();
     const isNear = (word: string) =>
-      among.some((other) => near(word, singular(other)) || (word.length >= 4 && other.startsWith(word)));
+      among.some((other) => matchesTerm(word, singular(other)) || (word.length >= 4 && other.startsWith(word)));
     if (terms.length === 0 || terms.length > 8) return false;
     return terms.every(isNear) || isNear(terms.join(""));
   };

@@ -1,12 +1,9 @@
-import type { z } from "zod";
-import type { meResponse } from "../../domain/responses.ts";
+import type { Me } from "../../domain/responses.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/me.ts";
 
 /** The signed-in account, else null. Public pages are the same for every visitor; the browser fills this in. */
-export type Me = z.infer<typeof meResponse>;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await currentUser(context.get(shopContext), request);
   const me: Me = user ? { name: user.name, email: user.email, ...(user.role === "staff" && { staff: true }) } : null;

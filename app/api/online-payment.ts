@@ -1,15 +1,11 @@
 import { data } from "react-router";
-import type { z } from "zod";
-import type { onlinePaymentResponse } from "../../domain/responses.ts";
+import type { OnlinePaymentResponse } from "../../domain/responses.ts";
 import { onlinePaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
 import { shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/online-payment.ts";
-
-/** The response to starting an online payment (specification, section 7). */
-export type OnlinePaymentResponse = z.infer<typeof onlinePaymentResponse>;
 
 /**
  * `POST /api/opay/initialize` and `POST /api/moniepoint/initialize`: starts the payment of one of the customer's own

@@ -1,13 +1,10 @@
 import { orderRequest } from "../../domain/cart/checkout.ts";
-import type { PayableOrder } from "../../domain/payment/payment.ts";
+import type { PayableOrder } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { shopContext } from "../context.ts";
 import { readBody, refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/orders.ts";
-
-/** The response to placing an order: every field that the request to start its payment needs. */
-export type PlacedOrderResponse = PayableOrder;
 
 /** `POST /api/orders` places an order: 201 for a new order, 200 when an order with this id exists already. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (placed instanceof Refusal) return refused(placed);
   const { id, total, currency, customerEmail, customerName, customerPhone } = placed.order;
   const items = placed.order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price }));
-  const response: PlacedOrderResponse = { id, total, currency, customerEmail, customerName, customerPhone, items };
+  const response: PayableOrder = { id, total, currency, customerEmail, customerName, customerPhone, items };
   return Response.json(response, { status: placed.created ? 201 : 200 });
 }

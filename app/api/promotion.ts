@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import type { promotionResponse } from "../../domain/responses.ts";
+import type { PromotionResponse } from "../../domain/responses.ts";
 import { readPromoCode } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { findPromotion } from "../../server/orders/promotions.ts";
@@ -7,9 +6,6 @@ import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/promotion.ts";
-
-/** The discount that a promo code gives the signed-in customer. */
-export type PromotionResponse = z.infer<typeof promotionResponse>;
 
 /** `GET /api/promotions/:code`: whether the signed-in customer may use the code now. Placing the order checks again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

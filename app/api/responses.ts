@@ -1,17 +1,14 @@
 import type { z } from "zod";
-import type { errorResponse } from "../../domain/responses.ts";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
+import type { ErrorResponse } from "../../domain/responses.ts";
 import { currentUser, type CurrentUser } from "../../server/accounts/current-user.ts";
 import type { Shop } from "../../server/shop.ts";
-
-/** The body of every JSON error response. The keys of `errors` are dotted field paths. */
-export type ApiError = z.infer<typeof errorResponse>;
 
 /** The response to a refusal: 409 with the reason, 404 for an unknown order or return, 429 for a rate limit. */
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
-  return Response.json({ code, message, details } satisfies ApiError, { status: statusOf(code) });
+  return Response.json({ code, message, details } satisfies ErrorResponse, { status: statusOf(code) });
 }
 
 function statusOf(code: RefusalCode): number {
@@ -26,14 +23,14 @@ function statusOf(code: RefusalCode): number {
 export function paymentNotStarted(refusal: Refusal): Response {
   const { code, message } = refusal;
   const status = code === "payment-not-started" ? 502 : code === "order-not-found" ? 404 : 409;
-  return Response.json({ success: false, code, message } satisfies ApiError & { success: false }, { status });
+  return Response.json({ success: false, code, message } satisfies ErrorResponse & { success: false }, { status });
 }
 
 /** Returns the signed-in user, or throws the 401 response. */
 export async function requireApiUser(shop: Shop, request: Request): Promise<CurrentUser> {
   const user = await currentUser(shop, request);
   if (user) return user;
-  const error: ApiError = { code: "signed-out", message: "Please sign in first." };
+  const error: ErrorResponse = { code: "signed-out", message: "Please sign in first." };
   throw Response.json(error, { status: 401 });
 }
 
@@ -45,5 +42,5 @@ export async function readBody<S extends z.ZodType>(request: Request, schema: S)
   const errors = fieldErrors(parsed.error);
   const first = Object.entries(errors)[0];
   const message = json === undefined ? "The body is not JSON" : `${first?.[0] || "body"}: ${first?.[1]}`;
-  throw Response.json({ code: "bad-input", message, errors } satisfies ApiError, { status: 400 });
+  throw Response.json({ code: "bad-input", message, errors } satisfies ErrorResponse, { status: 400 });
 }

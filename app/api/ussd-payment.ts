@@ -1,13 +1,12 @@
 import { ussdPaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { startUssd, type UssdPayment } from "../../server/payments/ussd.ts";
+import type { UssdPaymentResponse } from "../../domain/responses.ts";
+import { startUssd } from "../../server/payments/ussd.ts";
 import { shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
 /** `POST /api/ussd/initialize`: the USSD code that pays one of the customer's own orders (specification, section 7). */
-export type UssdPaymentResponse = UssdPayment;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);

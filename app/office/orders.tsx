@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { formatDateTime } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { orderStatuses, statusLabel } from "../../domain/order/order.ts";
-import { readMark, readOrderFilter, writeMark, type OrderFilter } from "../../domain/order/order-filter.ts";
+import { readCursor, readOrderFilter, writeCursor, type OrderFilter } from "../../domain/order/order-filter.ts";
 import { paymentMethods, paymentMethodLabels } from "../../domain/payment/payment.ts";
 import { paymentStates } from "../../domain/payment/payment-state.ts";
 import { paymentStateLabels } from "../../domain/payment/payment-labels.ts";
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(shop, request);
   const query = new URL(request.url).searchParams;
   const filter = readOrderFilter(query);
-  const { orders, next } = await listOfficeOrders(shop.db, filter, readMark(query.get("after")));
-  return { filter, orders, next: next && writeMark(next) };
+  const { orders, next } = await listOfficeOrders(shop.db, filter, readCursor(query.get("after")));
+  return { filter, orders, next: next && writeCursor(next) };
 }
 
 /** The list of all orders, newest first, with search, filters and actions on several orders at once. */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { scenes } from "../../domain/product/scene.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
+import { DescriptionList } from "../ui/order/description-list.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { Picture } from "../ui/product/picture.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
@@ -72,7 +73,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
         </section>
         <ul className="story-pictures">
           <li>
-            <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" turn="early" />
+            <Picture {...scenes.story} sizes="(min-width: 60rem) 600px, 100vw" priority="eager" />
           </li>
           {pictures.map((product) => (
             <li key={product.id}>
@@ -84,7 +85,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
           ))}
         </ul>
       </div>
-      <ul className="stats information-part cloth cloth-indigo adire" aria-label="In figures">
+      <ul className="stats information-part colour-block colour-indigo adire" aria-label="In figures">
         {stats.map(([figure, of]) => (
           <li key={of}>
             <strong>{figure}</strong> {of}
@@ -93,14 +94,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
       </ul>
       <section className="information-part information-beside" aria-labelledby="values">
         <h2 id="values">What we hold to</h2>
-        <dl className="values">
-          {values.map(([title, text]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList className="values" rows={values} />
       </section>
       <section className="information-part information-beside" aria-labelledby="team">
         <h2 id="team">The people behind the counter</h2>

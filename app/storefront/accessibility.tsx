@@ -2,7 +2,7 @@ import type { Support } from "../../domain/shop/support.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";
-import { WriteOrCall } from "../ui/support-lines.tsx";
+import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/accessibility.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
       description="How Calabash Larder works for everyone: what we aim for, what we test, what we know is missing, and how to tell us."
       path="/accessibility"
       lead="Everybody eats. The shop should work for everybody, with eyes, ears, a keyboard, or a phone from long ago."
-      dated="21 November 2026"
+      updated="21 November 2026"
       chapters={chapters(support)}
     />
   );
@@ -91,7 +91,7 @@ const chapters = (support: Support): Chapter[] => [
           within 24 hours on business days, take your order by hand meanwhile if you like, and tell you when it is
           mended.
         </p>
-        <WriteOrCall support={support} />
+        <SupportContacts support={support} />
       </>
     ),
   },

@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
-import { emailField, singleLine, newPassword, presentPassword } from "../../domain/fields.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/person/password.ts";
+import { emailField, singleLine, newPassword, currentPassword } from "../../domain/fields.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/person/password.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { rememberHint } from "../ui/browser/session-hint.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/auth.ts";
 import "./auth.css";
 
 const forms = {
-  "sign-in": z.object({ email: emailField, password: presentPassword }),
+  "sign-in": z.object({ email: emailField, password: currentPassword }),
   register: z.object({
     name: singleLine(120).min(1, "Please enter your name"),
     email: emailField,
@@ -82,7 +82,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Ac
     <div ref={form}>
       <h1>{title}</h1>
       {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
-      <FormAlert words={result?.alert} />
+      <FormAlert message={result?.alert} />
       <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={result !== undefined}>
         {registering && (
           <Field
@@ -109,9 +109,9 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Ac
           type="password"
           autoComplete={registering ? "new-password" : "current-password"}
           required
-          minLength={registering ? SHORTEST_PASSWORD : undefined}
-          maxLength={LONGEST_PASSWORD}
-          hint={registering ? `At least ${SHORTEST_PASSWORD} characters` : undefined}
+          minLength={registering ? MIN_PASSWORD_LENGTH : undefined}
+          maxLength={MAX_PASSWORD_LENGTH}
+          hint={registering ? `At least ${MIN_PASSWORD_LENGTH} characters` : undefined}
           error={result?.errors?.["password"]}
         />
         <button type="submit" className="button button-large" aria-disabled={processing}>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import {
   cartTotal,
   emptyCart,
-  MOST_OF_ONE,
+  MAX_QUANTITY,
   refreshCart,
   removeFromCart,
   updateQuantity,
@@ -23,7 +23,7 @@ import { ProductPicture } from "../ui/product/product-picture.tsx";
 import { QuantityStepper } from "../ui/product/quantity-stepper.tsx";
 import { Summary } from "../ui/order/summary.tsx";
 import { showToast } from "../ui/browser/toasts.ts";
-import { changeCart, useCart } from "../ui/browser/use-cart.ts";
+import { changeCart, readCart, useCart } from "../ui/browser/use-cart.ts";
 import { useProfile } from "../ui/browser/use-profile.ts";
 import { chosenCountry } from "./checkout/draft.ts";
 import type { Route } from "./+types/cart.ts";
@@ -58,7 +58,7 @@ export default function CartPage({ loaderData: { table } }: Route.ComponentProps
 
 function EmptyCart() {
   return (
-    <Message title="Your cart is empty" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
+    <Message title="Your cart is empty" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
       A pot of soup starts with one good ingredient.
     </Message>
   );
@@ -68,7 +68,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   const profileCountry = useProfile()?.address?.country;
   const country = chosenCountry() ?? profileCountry;
   const { subtotal, shipping, tax } = quote({
-    lines: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
+    items: cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity })),
     table,
     country,
     method: "standard",
@@ -76,7 +76,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
   return (
     <div className="cart-layout">
       <section aria-label="Items">
-        <ul className="cart-lines">
+        <ul className="cart-items">
           {cart.items.map((item) => (
             <CartRow key={item.product.id} item={item} />
           ))}
@@ -94,7 +94,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
       </section>
       <Summary
         title="Order summary"
-        lines={[
+        rows={[
           ["Subtotal", formatNaira(subtotal)],
           [
             country ? `Shipping to ${country} (estimate, standard)` : "Shipping (estimate, standard)",
@@ -117,11 +117,11 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
 
 function CartRow({ item: { product, quantity } }: { item: CartItem }) {
   return (
-    <li className="cart-line">
+    <li className="cart-item">
       <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} sizes="96px" />
       </Link>
-      <div className="cart-line-words">
+      <div className="cart-item-text">
         <h2>
           <Link to={`/product/${product.id}`}>{product.name}</Link>
         </h2>
@@ -134,13 +134,13 @@ function CartRow({ item: { product, quantity } }: { item: CartItem }) {
         )}
       </div>
       <QuantityStepper
-        of={product.name}
+        label={product.name}
         quantity={quantity}
-        least={0}
-        most={Math.min(MOST_OF_ONE, product.stock)}
+        min={0}
+        max={Math.min(MAX_QUANTITY, product.stock)}
         onChange={(next) => changeCart((cart) => updateQuantity(cart, product.id, next))}
       />
-      <p className="cart-line-total">{formatNaira(product.price * quantity)}</p>
+      <p className="cart-item-total">{formatNaira(product.price * quantity)}</p>
       <button
         type="button"
         className="link-button"
@@ -179,11 +179,7 @@ function useFreshCart(): string | undefined {
 }
 
 async function fetchFresh(signal: AbortSignal): Promise<CartProduct[] | undefined> {
-  let ids: string[] = [];
-  changeCart((cart) => {
-    ids = cart.items.map((item) => item.product.id);
-    return cart;
-  });
+  const ids = readCart().items.map((item) => item.product.id);
   // Without a response the cart stays as it is; placing the order checks prices and stock again.
   return ids.length > 0 ? (await fetchProducts(ids, signal))?.map(cartProduct) : undefined;
 }

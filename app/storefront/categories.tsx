@@ -37,7 +37,7 @@ export default function Categories({ loaderData: { filter, categories } }: Route
         title="Categories"
         description="Seafood, flours, spices, seeds, nuts and vegetables: find your way around the Nigerian larder."
         path="/categories"
-        unlisted={filter.search !== ""}
+        noIndex={filter.search !== ""}
         lead="The whole larder, shelf by shelf. If you only know what your aunty calls it, type that."
       />
       <CategorySearch key={writeCategoryFilter(filter)} filter={filter} />
@@ -45,17 +45,17 @@ export default function Categories({ loaderData: { filter, categories } }: Route
         <FilterLinks
           label="Which categories"
           choices={categoryChoices.map((choice) => ({
-            words: choiceLabels[choice],
+            label: choiceLabels[choice],
             to: urlOf({ ...filter, filter: choice }),
-            chosen: choice === filter.filter,
+            selected: choice === filter.filter,
           }))}
         />
         <FilterLinks
           label="Look"
           choices={(["grid", "list"] as const).map((view) => ({
-            words: view === "grid" ? "Grid" : "List",
+            label: view === "grid" ? "Grid" : "List",
             to: urlOf({ ...filter, view }),
-            chosen: view === filter.view,
+            selected: view === filter.view,
           }))}
         />
       </div>
@@ -64,7 +64,7 @@ export default function Categories({ loaderData: { filter, categories } }: Route
         {filter.search && ` for “${filter.search}”`}
       </p>
       {categories.length === 0 ? (
-        <Message title="No categories found" heading="h2" action={{ to: "/categories", words: "Show all categories" }}>
+        <Message title="No categories found" heading="h2" action={{ to: "/categories", label: "Show all categories" }}>
           No shelf goes by that name here. Try another spelling, or look through all of them.
         </Message>
       ) : (
@@ -93,18 +93,18 @@ function CategorySearch({ filter }: { filter: CategoryFilter }) {
 
 function Card({ category, early }: { category: CategoryCard; early: boolean }) {
   const { name, description, image, imageAlt, productCount, featured, popular, tags } = category;
-  const { cloth, motif } = categoryStyle(name);
+  const { colour, pattern } = categoryStyle(name);
   return (
-    <li className={`category cloth cloth-${cloth}`}>
+    <li className={`category colour-block colour-${colour}`}>
       <div className="category-picture">
         <ProductPicture
           product={{ image, imageAlt }}
           sizes="(min-width: 64rem) 600px, (min-width: 40rem) 50vw, 100vw"
-          turn={early ? "early" : undefined}
+          priority={early ? "eager" : undefined}
         />
-        <Pattern name={motif} cloth={cloth} />
+        <Pattern name={pattern} colour={colour} />
       </div>
-      <div className="category-words">
+      <div className="category-text">
         <h2>
           <Link to={`/products?category=${encodeURIComponent(name)}`}>{name}</Link>
         </h2>

@@ -29,7 +29,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <p>The checkout needs JavaScript. Please switch it on, or write to us and we take your order by mail.</p>
       </noscript>
       {cart?.items.length === 0 && (
-        <Message title="No items to checkout" heading="h2" action={{ to: "/products", words: "Start Shopping" }} />
+        <Message title="No items to checkout" heading="h2" action={{ to: "/products", label: "Start Shopping" }} />
       )}
       {cart && cart.items.length > 0 && <CheckoutForm cart={cart} {...loaderData} />}
       <p className="checkout-back">

@@ -8,7 +8,7 @@ export default function Cookies() {
       description="The two cookies of Calabash Larder, both only for people who sign in, and what the shop keeps in your browser."
       path="/cookies"
       lead="Two cookies, and only once you sign in. That is why no banner stood in your way."
-      dated="21 November 2026"
+      updated="21 November 2026"
       chapters={chapters}
     />
   );

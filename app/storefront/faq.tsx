@@ -11,7 +11,7 @@ import { readSupport } from "../../server/catalogue/support.ts";
 import { listFaq } from "../../server/content/faq.ts";
 import { shopContext } from "../context.ts";
 import { FilterLinks } from "../ui/filter-links.tsx";
-import { JsonLd } from "../ui/json-ld.tsx";
+import { JsonLd } from "../ui/shell/json-ld.tsx";
 import { Message } from "../ui/message.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import type { Route } from "./+types/faq.ts";
@@ -38,7 +38,7 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
         title="Frequently Asked Questions"
         description="Orders, ingredients, shipping, payment, storage and cooking: answers to what people ask us most."
         path="/faq"
-        unlisted={filter.search !== ""}
+        noIndex={filter.search !== ""}
         lead="The things people ask us across the counter, answered the way we would answer them there."
       />
       <JsonLd data={structuredData(entries)} />
@@ -46,9 +46,9 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
       <FilterLinks
         label="Topics"
         choices={(Object.keys(faqChips) as FaqFilter["category"][]).map((category) => ({
-          words: faqChips[category],
+          label: faqChips[category],
           to: `/faq${writeFaqFilter({ ...filter, category })}`,
-          chosen: category === filter.category,
+          selected: category === filter.category,
         }))}
       />
       <p role="status" className="faq-count">
@@ -56,7 +56,7 @@ export default function Faq({ loaderData: { entries, support } }: Route.Componen
         {filter.search && ` for “${filter.search}”`}
       </p>
       {shown.length === 0 ? (
-        <Message title="No results found" heading="h2" action={{ to: "/faq", words: "Show all questions" }}>
+        <Message title="No results found" heading="h2" action={{ to: "/faq", label: "Show all questions" }}>
           Try adjusting your search terms or browse different categories
         </Message>
       ) : (

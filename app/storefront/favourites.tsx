@@ -7,7 +7,7 @@ import { Message } from "../ui/message.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { showToast } from "../ui/browser/toasts.ts";
 import { changeCart } from "../ui/browser/use-cart.ts";
-import { changeFavourites, useFavourites } from "../ui/browser/use-favourites.ts";
+import { changeFavourites, readFavourites, useFavourites } from "../ui/browser/use-favourites.ts";
 import "./favourites.css";
 
 export default function FavouritesPage() {
@@ -28,7 +28,7 @@ export default function FavouritesPage() {
 function NoFavourites() {
   return (
     <>
-      <Message title="Your favorites list is empty" action={{ to: "/products", words: "Explore Products" }}>
+      <Message title="Your favorites list is empty" action={{ to: "/products", label: "Explore Products" }}>
         Tap the heart icon on any product and it is added here, ready for the next pot.
       </Message>
       <p className="favourites-onward">
@@ -109,7 +109,7 @@ function FavouriteCard({ product, index }: { product: Product | undefined; index
   if (!product) return <li className="favourites-waiting" />;
   return (
     <li style={{ animationDelay: `${Math.min(index * 0.1, 0.8)}s` }}>
-      <ProductCard product={product} turn={index < 4 ? "early" : undefined} />
+      <ProductCard product={product} priority={index < 4 ? "eager" : undefined} />
     </li>
   );
 }
@@ -121,7 +121,7 @@ function useProducts(ids: string[]) {
   const missing = ids.filter((id) => !products?.some((product) => product.id === id)).join(",");
   useEffect(() => {
     if (missing === "" || failed) return;
-    const requested = changeFavourites((favourites) => favourites);
+    const requested = readFavourites();
     const abort = new AbortController();
     void fetchProducts(requested, abort.signal).then((found) => {
       if (abort.signal.aborted) return;

@@ -5,7 +5,7 @@ import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { AdireEdge } from "../ui/adire.tsx";
 import { Head, useSite } from "../ui/shell/head.tsx";
-import { JsonLd } from "../ui/json-ld.tsx";
+import { JsonLd } from "../ui/shell/json-ld.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { Benefits } from "./home/benefits.tsx";
 import { Hero } from "./home/hero.tsx";
@@ -49,7 +49,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
       <Tiles tiles={tiles} />
       <Benefits />
       <Testimonials />
-      <section className="home-last cloth cloth-palm adire" aria-labelledby="last">
+      <section className="home-last colour-block colour-palm adire" aria-labelledby="last">
         <AdireEdge />
         <div className="band">
           <h2 id="last">What is in the pot tonight?</h2>

@@ -24,7 +24,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       <title>Letters from the larder · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {actionData?.email ? (
-        <Message title="You are on the list" action={{ to: "/products", words: "Continue Shopping" }}>
+        <Message title="You are on the list" action={{ to: "/products", label: "Continue Shopping" }}>
           We write to {actionData.email} now and then, never daily. Every letter has a link that stops them.
         </Message>
       ) : loaderData.email ? (
@@ -33,7 +33,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
           shelf and what to cook with it.
         </ConfirmPage>
       ) : (
-        <Message title="This link no longer works" action={{ to: "/newsletter", words: "Ask for a new one" }}>
+        <Message title="This link no longer works" action={{ to: "/newsletter", label: "Ask for a new one" }}>
           It was used already, a newer one has been mailed, or it is more than 7 days old. If you said yes before, you
           are on the list and there is nothing to do.
         </Message>

@@ -20,7 +20,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     return (
       <>
         <title>Thank you · Calabash Larder</title>
-        <Message title={newsletterMessages.title} action={{ to: "/products", words: "Continue Shopping" }}>
+        <Message title={newsletterMessages.title} action={{ to: "/products", label: "Continue Shopping" }}>
           {newsletterMessages.message}
         </Message>
       </>

@@ -1,12 +1,13 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
+import { useBrowserValue } from "../ui/browser/store.ts";
 import { Message } from "../ui/message.tsx";
 import "./offline.css";
 
 /** Served by the service worker when there is no network and no cached copy; `?page=` names the requested page. */
 export default function Offline() {
   // The cached HTML is the same for every requested page, so `?page=` is only read after hydration.
-  const requestedPage = useSyncExternalStore(neverChanges, readRequestedPage, () => "/");
+  const requestedPage = useBrowserValue(readRequestedPage, "/");
   useEffect(() => {
     const go = () => location.replace(requestedPage);
     addEventListener("online", go);
@@ -32,8 +33,6 @@ export default function Offline() {
     </div>
   );
 }
-
-const neverChanges = () => () => {};
 
 /** The path in `?page=`, if it is a path of this site. */
 function readRequestedPage(): string {

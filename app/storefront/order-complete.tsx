@@ -8,6 +8,7 @@ import { shopContext } from "../context.ts";
 import { privateHeaders, requireUser } from "../guards.ts";
 import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { Price } from "../ui/product/price.tsx";
+import { DescriptionList } from "../ui/order/description-list.tsx";
 import { StatusBadge } from "../ui/order/status-badge.tsx";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/order-complete.ts";
@@ -54,32 +55,20 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         You can look it up any time with the order number or with {email}.
         {!paid && " The delivery dates hold if the money is here today."}
       </p>
-      <dl>
-        <div>
-          <dt>Order number</dt>
-          <dd>{id}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd aria-live="polite">
-            <StatusBadge status={status} />
-          </dd>
-        </div>
-        <div>
-          <dt>Payment reference</dt>
-          <dd>{reference}</dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>
-            <Price amount={total} dollarRate={dollarRate} />
-          </dd>
-        </div>
-        <div>
-          <dt>Expected delivery ({method})</dt>
-          <dd>{expected}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        rows={[
+          ["Order number", id],
+          [
+            "Status",
+            <span key="status" aria-live="polite">
+              <StatusBadge status={status} />
+            </span>,
+          ],
+          ["Payment reference", reference],
+          ["Total", <Price key="total" amount={total} dollarRate={dollarRate} />],
+          [`Expected delivery (${method})`, expected],
+        ]}
+      />
       <p className="order-complete-links">
         <Link className="button" to={`/track-order?order=${id}`}>
           Track Your Order

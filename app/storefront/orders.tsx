@@ -9,6 +9,7 @@ import { reviewedProducts } from "../../server/reviews/reviews.ts";
 import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders, requireUser } from "../guards.ts";
+import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
 import { OrderCard } from "../ui/order/order-card.tsx";
 import { PaymentDialog } from "../ui/payment/payment-dialog.tsx";
@@ -76,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <p>Paying and buying again need JavaScript. Everything else on this page works without.</p>
       </noscript>
       {orders.length === 0 && first && (
-        <Message title="No orders yet" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
+        <Message title="No orders yet" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
           Your first pot is still ahead of you. When you have ordered, you find everything about it here.
         </Message>
       )}
@@ -91,11 +92,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           }
         >
           <div className="order-actions">
-            {failure?.id === order.id && (
-              <p className="alert" role="alert">
-                {failure.message}
-              </p>
-            )}
+            <FormAlert message={failure?.id === order.id && failure.message} />
             <PaymentStatus
               order={order}
               open={openPayments[order.id]}
@@ -123,7 +120,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           dollarRate={dollarRate}
           options={options}
           onClose={() => setPaying(undefined)}
-          onMade={() => void navigate(`/checkout/complete/${paying.id}`)}
+          onReported={() => void navigate(`/checkout/complete/${paying.id}`)}
           onFailure={(reason) => setFailure({ id: paying.id, message: `Payment failed: ${reason}` })}
         />
       )}

@@ -7,6 +7,8 @@ import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import type { Route } from "./+types/pay.ts";
 import { paymentStatusText } from "./pay/payment-status-text.ts";
+import { DescriptionList } from "../ui/order/description-list.tsx";
+import { FormAlert } from "../ui/form/form-alert.tsx";
 import "./pay.css";
 
 /**
@@ -37,11 +39,7 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
       <title>{`${title} · Calabash Larder`}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      {alert && (
-        <p className="alert" role="alert">
-          {alert}
-        </p>
-      )}
+      <FormAlert message={alert} />
       <p role={waiting ? "status" : undefined}>{text}</p>
       {waiting && (
         <>
@@ -59,16 +57,12 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
           </noscript>
         </>
       )}
-      <dl>
-        <div>
-          <dt>Order number</dt>
-          <dd>{orderId}</dd>
-        </div>
-        <div>
-          <dt>Payment method</dt>
-          <dd>{paymentMethodLabels[method].name}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        rows={[
+          ["Order number", orderId],
+          ["Payment method", paymentMethodLabels[method].name],
+        ]}
+      />
       <p className="pay-links">
         {waiting && paymentUrl && (
           <a className="button" href={paymentUrl}>
@@ -93,8 +87,8 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
   );
 }
 
-const FIRST_INTERVAL_MS = 2_500;
-const LONGEST_INTERVAL_MS = 15_000;
+const MIN_INTERVAL_MS = 2_500;
+const MAX_INTERVAL_MS = 15_000;
 
 /**
  * While the payment is open, revalidates the page's loader: every few seconds at first, less often later, and at once
@@ -104,11 +98,11 @@ function useRepeatedRevalidation(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!waiting) return;
-    let interval = FIRST_INTERVAL_MS;
+    let interval = MIN_INTERVAL_MS;
     let timer: ReturnType<typeof setTimeout>;
     const poll = () => {
       if (document.visibilityState === "visible") void revalidate();
-      interval = Math.min(interval * 1.3, LONGEST_INTERVAL_MS);
+      interval = Math.min(interval * 1.3, MAX_INTERVAL_MS);
       timer = setTimeout(poll, interval);
     };
     const revalidateWhenVisible = () => document.visibilityState === "visible" && void revalidate();

@@ -3,7 +3,7 @@ import type { Support } from "../../domain/shop/support.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";
-import { WriteOrCall } from "../ui/support-lines.tsx";
+import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/privacy.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export default function Privacy({ loaderData: { support } }: Route.ComponentProp
       description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here is all of it."
-      dated="21 November 2026"
+      updated="21 November 2026"
       chapters={chapters(support)}
     />
   );
@@ -45,7 +45,7 @@ const chapters = (support: Support): Chapter[] => [
           Calabash Larder Ltd, Nigeria, decides what is stored and why. In the words of the law we are the data
           controller under the Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
         </p>
-        <WriteOrCall support={support} />
+        <SupportContacts support={support} />
       </>
     ),
   },
@@ -141,79 +141,56 @@ const chapters = (support: Support): Chapter[] => [
 function WhatWeStore() {
   return (
     <dl>
-      <div>
-        <dt>Your account: name, e-mail address, password hash, and if you save them a phone number and an address</dt>
-        <dd>
-          So that you can sign in, order and not type it all again. It rests on our contract with you. Kept until you
-          delete the account.
-        </dd>
-      </div>
-      <div>
-        <dt>Your sessions: a random token, when it began and ends, your IP address and the name of your browser</dt>
-        <dd>
-          So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our
-          interest in keeping accounts safe. A session ends when you log out, or 30 days after you last used it.
-        </dd>
-      </div>
-      <div>
-        <dt>
-          Attempts with a password, and requests for a mail: a counter for each IP address, account or e-mail address
-        </dt>
-        <dd>
-          So that nobody can guess passwords by the thousand or have us flood somebody with mail. It rests on our
-          interest in keeping accounts safe. There is one counter for each and for each kind of attempt, written over by
-          the next one: no history of who tried what.
-        </dd>
-      </div>
-      <div>
-        <dt>
-          Your orders: what you bought and paid, name, e-mail address, phone number, delivery address, payment method
-          and reference, and each step of the way
-        </dt>
-        <dd>
-          So that we can pack, send, track, refund and account for it. It rests on the contract, and afterwards on the
-          law that makes us keep our books: six years after the year of the order. When you delete your account, orders
-          lose their link to it but stay in the books for that time.
-        </dd>
-      </div>
-      <div>
-        <dt>
-          Your reviews: the stars, the words, and your first name with the initial of your last, which everybody sees
-        </dt>
-        <dd>
-          So that other cooks know what to expect, and only people who received a product rate it. It rests on your
-          consent. Kept until you delete the review on its product's page. When you delete your account, reviews you
-          have left stay with that short name and lose their link to you.
-        </dd>
-      </div>
-      <div>
-        <dt>E-mail addresses you leave for the newsletter, or for word that a product is back</dt>
-        <dd>
-          So that we can write what you asked for, and only that. It rests on your consent, which you can take back at
-          any time with the link in each of these mails. Kept until you do, or until a month after we have told you that
-          the product is back. An address for the newsletter that nobody confirms is forgotten after 30 days.
-        </dd>
-      </div>
-      <div>
-        <dt>The mails we send you: to whom, when, about what, and what they said</dt>
-        <dd>
-          So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
-          contract, or on your consent for letters you asked for. What a mail said is deleted after 30 days, the rest
-          after a year.
-        </dd>
-      </div>
-      <div>
-        <dt>Messages you send us</dt>
-        <dd>So that we can answer, and remember what we promised. Kept for two years after the last one.</dd>
-      </div>
-      <div>
-        <dt>A technical log: which page was asked for, when, and how long the answer took</dt>
-        <dd>
-          So that we notice when something breaks. It has no names, no addresses, no search terms and no IP addresses in
-          it.
-        </dd>
-      </div>
+      <Stored what="Your account: name, e-mail address, password hash, and if you save them a phone number and an address">
+        So that you can sign in, order and not type it all again. It rests on our contract with you. Kept until you
+        delete the account.
+      </Stored>
+      <Stored what="Your sessions: a random token, when it began and ends, your IP address and the name of your browser">
+        So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our interest
+        in keeping accounts safe. A session ends when you log out, or 30 days after you last used it.
+      </Stored>
+      <Stored what="Attempts with a password, and requests for a mail: a counter for each IP address, account or e-mail address">
+        So that nobody can guess passwords by the thousand or have us flood somebody with mail. It rests on our interest
+        in keeping accounts safe. There is one counter for each and for each kind of attempt, written over by the next
+        one: no history of who tried what.
+      </Stored>
+      <Stored what="Your orders: what you bought and paid, name, e-mail address, phone number, delivery address, payment method and reference, and each step of the way">
+        So that we can pack, send, track, refund and account for it. It rests on the contract, and afterwards on the law
+        that makes us keep our books: six years after the year of the order. When you delete your account, orders lose
+        their link to it but stay in the books for that time.
+      </Stored>
+      <Stored what="Your reviews: the stars, the words, and your first name with the initial of your last, which everybody sees">
+        So that other cooks know what to expect, and only people who received a product rate it. It rests on your
+        consent. Kept until you delete the review on its product's page. When you delete your account, reviews you have
+        left stay with that short name and lose their link to you.
+      </Stored>
+      <Stored what="E-mail addresses you leave for the newsletter, or for word that a product is back">
+        So that we can write what you asked for, and only that. It rests on your consent, which you can take back at any
+        time with the link in each of these mails. Kept until you do, or until a month after we have told you that the
+        product is back. An address for the newsletter that nobody confirms is forgotten after 30 days.
+      </Stored>
+      <Stored what="The mails we send you: to whom, when, about what, and what they said">
+        So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
+        contract, or on your consent for letters you asked for. What a mail said is deleted after 30 days, the rest
+        after a year.
+      </Stored>
+      <Stored what="Messages you send us">
+        So that we can answer, and remember what we promised. Kept for two years after the last one.
+      </Stored>
+      <Stored what="A technical log: which page was asked for, when, and how long the answer took">
+        So that we notice when something breaks. It has no names, no addresses, no search terms and no IP addresses in
+        it.
+      </Stored>
     </dl>
+  );
+}
+
+function Stored({ what, children }: { what: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

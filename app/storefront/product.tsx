@@ -15,7 +15,7 @@ import { Price } from "../ui/product/price.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { ProductName } from "../ui/product/product-name.tsx";
 import { Rating } from "../ui/product/rating.tsx";
-import { TellMeWhen } from "../ui/product/tell-me-when.tsx";
+import { WaitingListForm } from "../ui/product/waiting-list-form.tsx";
 import { BuyBox } from "./product/buy-box.tsx";
 import { StructuredData } from "./product/structured-data.tsx";
 import { Pictures } from "./product/pictures.tsx";
@@ -46,14 +46,13 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
     return (
       <>
         <title>Product not found · Calabash Larder</title>
-        <Message title="Product not found" action={{ to: "/products", words: "Return to products" }}>
+        <Message title="Product not found" action={{ to: "/products", label: "Return to products" }}>
           It may have sold out for good, or the link may have lost a letter on the way.
         </Message>
       </>
     );
   }
   const { product, second, illustrated, others, dollarRate, zone, reviewPage } = found;
-  const { cloth } = categoryStyle(product.category);
   return (
     <>
       <Head
@@ -64,53 +63,9 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
       <StructuredData product={product} reviews={reviewPage.reviews} />
       <div className="product-page">
         <Pictures product={product} second={second} />
-        <div className="product-page-words">
-          <Breadcrumb product={product} />
-          <p className="product-page-badges">
-            <Link className="badge" to={`/products?category=${encodeURIComponent(product.category)}`}>
-              {product.category}
-            </Link>
-            {!product.inStock && <span className="badge badge-out">Out of stock</span>}
-          </p>
-          <h1>
-            <ProductName name={product.name} />
-          </h1>
-          <p className="product-page-facts">
-            <Rating rating={product.rating} reviews={product.reviews} />
-            <span>Origin: {product.origin}</span>
-            <span>{product.size}</span>
-          </p>
-          <p className="product-page-price">
-            <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />
-          </p>
-          {/* The key resets the quantity to one when the page changes to another product. */}
-          <BuyBox key={product.id} product={product} />
-          {!product.inStock && (
-            <TellMeWhen key={`wait-${product.id}`} title="Tell me when it is back" about={{ productId: product.id }} />
-          )}
-          <p>{opening(product.description)}</p>
-          <ul className="tags" aria-label="Tags">
-            {product.tags.map((tag) => (
-              <li key={tag}>
-                <Link to={`/products?search=${encodeURIComponent(tag)}`}>{tag}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Facts product={product} dollarRate={dollarRate} />
       </div>
-      {product.otherNames.length > 0 && (
-        <section className={`other-names cloth cloth-${cloth}`} aria-labelledby="other-names">
-          <AdireEdge />
-          <div>
-            <h2 id="other-names">Also called</h2>
-            <ul>
-              {product.otherNames.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      {product.otherNames.length > 0 && <OtherNames product={product} />}
       <div className="page">
         <ProductTabs key={product.id} product={product} zone={zone} illustrated={illustrated} />
         <Reviews key={`reviews-${product.id}`} product={product} reviewPage={reviewPage} />
@@ -126,6 +81,63 @@ export default function ProductPage({ loaderData: { found } }: Route.ComponentPr
         )}
       </div>
     </>
+  );
+}
+
+function Facts({ product, dollarRate }: { product: Product; dollarRate: number }) {
+  return (
+    <div className="product-page-text">
+      <Breadcrumb product={product} />
+      <p className="product-page-badges">
+        <Link className="badge" to={`/products?category=${encodeURIComponent(product.category)}`}>
+          {product.category}
+        </Link>
+        {!product.inStock && <span className="badge badge-out">Out of stock</span>}
+      </p>
+      <h1>
+        <ProductName name={product.name} />
+      </h1>
+      <p className="product-page-facts">
+        <Rating rating={product.rating} reviews={product.reviews} />
+        <span>Origin: {product.origin}</span>
+        <span>{product.size}</span>
+      </p>
+      <p className="product-page-price">
+        <Price amount={product.price} listPrice={product.listPrice} dollarRate={dollarRate} />
+      </p>
+      {/* The key resets the quantity to one when the page changes to another product. */}
+      <BuyBox key={product.id} product={product} />
+      {!product.inStock && (
+        <WaitingListForm key={`wait-${product.id}`} title="Tell me when it is back" about={{ productId: product.id }} />
+      )}
+      <p>{opening(product.description)}</p>
+      <ul className="tags" aria-label="Tags">
+        {product.tags.map((tag) => (
+          <li key={tag}>
+            <Link to={`/products?search=${encodeURIComponent(tag)}`}>{tag}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OtherNames({ product: { category, otherNames } }: { product: Product }) {
+  return (
+    <section
+      className={`other-names colour-block colour-${categoryStyle(category).colour}`}
+      aria-labelledby="other-names"
+    >
+      <AdireEdge />
+      <div>
+        <h2 id="other-names">Also called</h2>
+        <ul>
+          {otherNames.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { productCategories, productSummary } from "../../domain/product/product.ts";
 import { noFilter, readFilter, writeFilter, type ProductFilter } from "../../domain/product/product-filter.ts";
-import { pagesOf, readPage, writePage } from "../../domain/pagination.ts";
+import { pageCount, readPage, writePage } from "../../domain/pagination.ts";
 import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
 import { shopContext } from "../context.ts";
 import { categoryStyle, Pattern } from "../ui/adire.tsx";
@@ -15,9 +15,7 @@ import { Skeleton } from "./products/skeleton.tsx";
 import type { Route } from "./+types/products.ts";
 import "./products.css";
 
-/**
- * The first row on a phone: only its pictures load with priority, because others would delay them on a slow network.
- */
+/** The first row on a phone: only its pictures load with priority; others would delay them on a slow network. */
 const FIRST_ROW = 2;
 /** Milliseconds before the skeleton is shown; a faster response shows none. */
 const SKELETON_DELAY = 150;
@@ -58,11 +56,11 @@ export default function Products({ loaderData: { filter, products, total, page, 
           ) : (
             <div className={filter.view === "list" ? "product-list" : "product-grid"}>
               {products.map((product, index) => (
-                <ProductCard key={product.id} product={product} turn={index < FIRST_ROW ? "first" : undefined} />
+                <ProductCard key={product.id} product={product} priority={index < FIRST_ROW ? "high" : undefined} />
               ))}
             </div>
           )}
-          <Pages filter={filter} page={page} pages={pagesOf(total)} />
+          <Pages filter={filter} page={page} pages={pageCount(total)} />
         </section>
       </div>
     </>
@@ -72,9 +70,9 @@ export default function Products({ loaderData: { filter, products, total, page, 
 /** The header of the list, in the category's colour, with links to the other categories. */
 function ListHead({ filter, page }: { filter: ProductFilter; page: number }) {
   const everything = filter.category === noFilter.category;
-  const { cloth, motif } = categoryStyle(filter.category);
+  const { colour, pattern } = categoryStyle(filter.category);
   return (
-    <div className={`list-head cloth cloth-${cloth}`}>
+    <div className={`list-head colour-block colour-${colour}`}>
       <Head
         title={`${everything ? "All products" : filter.category} · Calabash Larder`}
         description={
@@ -83,7 +81,7 @@ function ListHead({ filter, page }: { filter: ProductFilter; page: number }) {
             : `${filter.category} from Nigeria, by their own names, delivered in Nigeria and worldwide.`
         }
         path={`/products${writePage({ ...noFilter, category: filter.category }, page)}`}
-        unlisted={filter.search !== ""}
+        noIndex={filter.search !== ""}
       />
       <div className="list-head-row">
         <div>
@@ -101,7 +99,7 @@ function ListHead({ filter, page }: { filter: ProductFilter; page: number }) {
             ))}
           </nav>
         </div>
-        <Pattern name={motif} />
+        <Pattern name={pattern} />
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
+import { MAX_RETURNABLE } from "../../domain/order/returns.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { PageIntro } from "../ui/page-intro.tsx";
-import { WriteOrCall } from "../ui/support-lines.tsx";
+import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/returns.ts";
 import "./information.css";
 import "./returns.css";
@@ -11,9 +12,6 @@ import "./returns.css";
 export async function loader({ context }: Route.LoaderArgs) {
   return { support: await readSupport(context.get(shopContext).db) };
 }
-
-/** Custom and bulk orders above this amount, in naira, cannot be returned (specification, section 9: Returns). */
-const LARGEST_RETURNABLE = 800_000;
 
 const policies = [
   ["30-day", "window", "Unopened, non-perishable items can come back within 30 days of delivery."],
@@ -31,7 +29,7 @@ const nonReturnable = [
   "Opened seafood",
   "Perishable vegetables",
   "Opened packages",
-  `Custom or bulk orders over ${formatNaira(LARGEST_RETURNABLE)}`,
+  `Custom or bulk orders over ${formatNaira(MAX_RETURNABLE)}`,
 ];
 
 const steps = [
@@ -94,9 +92,9 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
         </ol>
       </section>
       <RefundInformation />
-      <section className="information-part help-line" aria-labelledby="help">
+      <section className="information-part help-row" aria-labelledby="help">
         <h2 id="help">Need a hand with a return?</h2>
-        <WriteOrCall support={support} />
+        <SupportContacts support={support} />
         <p>
           98.5% of our customers say they are satisfied. If you are among the others, we would like to hear it first.
           Before the parcel has left, you may not need a return at all: see{" "}

@@ -4,8 +4,9 @@ import { freeShippingRules, shippingMethodLabels, type FreeShippingRule } from "
 import { readSupport } from "../../server/catalogue/support.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
+import { DescriptionList } from "../ui/order/description-list.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
-import { WriteOrCall } from "../ui/support-lines.tsx";
+import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { deliveryZones, shippingOptions, specialHandling } from "./shipping/options.ts";
 import "./information.css";
@@ -30,9 +31,9 @@ export default function Shipping({ loaderData: { free, support } }: Route.Compon
       <Zones />
       <SpecialHandling />
       <ImportantNotes />
-      <section className="information-part help-line" aria-labelledby="help">
+      <section className="information-part help-row" aria-labelledby="help">
         <h2 id="help">Something we have not answered?</h2>
-        <WriteOrCall support={support} />
+        <SupportContacts support={support} />
         <p>
           The <Link to="/faq?category=shipping">shipping questions</Link> go further, and{" "}
           <Link to="/track-order">Track Order</Link> knows where your parcel is.
@@ -47,10 +48,10 @@ function Options() {
     <section aria-labelledby="options">
       <h2 id="options">Three ways to send it</h2>
       <ul className="shipping-options">
-        {shippingOptions.map(({ method, cloth, title, description, features }) => {
+        {shippingOptions.map(({ method, colour, title, description, features }) => {
           const [days, ...unit] = shippingMethodLabels[method].time.split(" ");
           return (
-            <li key={method} className={`cloth cloth-${cloth}`}>
+            <li key={method} className={`colour-block colour-${colour}`}>
               <h3>{title}</h3>
               <p className="shipping-time">
                 <strong>{days}</strong> {unit.join(" ")}
@@ -128,14 +129,7 @@ function SpecialHandling() {
   return (
     <section className="information-part information-beside" aria-labelledby="handling">
       <h2 id="handling">Special handling</h2>
-      <dl className="handling">
-        {specialHandling.map(([what, how]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{how}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className="handling" rows={specialHandling} />
     </section>
   );
 }

@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { product };
 }
 
-export default function Parts({ loaderData: { product } }: Route.ComponentProps) {
+export default function StyleGuide({ loaderData: { product } }: Route.ComponentProps) {
   return (
-    <div className="page parts-page">
+    <div className="page style-guide-page">
       <title>Parts · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       <h1>Parts</h1>

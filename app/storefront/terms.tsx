@@ -4,7 +4,7 @@ import { TAX_PERCENT } from "../../domain/cart/quote.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";
-import { WriteOrCall } from "../ui/support-lines.tsx";
+import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/terms.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export default function Terms({ loaderData: { support } }: Route.ComponentProps)
       description="The rules of ordering from Calabash Larder: prices in naira, tax, payment, delivery, returns and which law applies."
       path="/terms"
       lead="What we promise, what we ask, and what happens when something goes wrong. In words we would use ourselves."
-      dated="21 November 2026"
+      updated="21 November 2026"
       chapters={chapters(support)}
     />
   );
@@ -34,7 +34,7 @@ const chapters = (support: Support): Chapter[] => [
           The shop is run by Calabash Larder Ltd, Nigeria. These terms apply to every order placed here. If you are a
           consumer, the rights your own country's law gives you stay yours, whatever stands below.
         </p>
-        <WriteOrCall support={support} />
+        <SupportContacts support={support} />
       </>
     ),
   },

@@ -19,7 +19,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
       <title>No more letters · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {actionData ? (
-        <Message title="That was the last one" action={{ to: "/products", words: "Continue Shopping" }}>
+        <Message title="That was the last one" action={{ to: "/products", label: "Continue Shopping" }}>
           We have taken your address off the list that letter came from. Mails about your orders still come.
         </Message>
       ) : (

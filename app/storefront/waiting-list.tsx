@@ -4,7 +4,7 @@ import { waitingForm } from "../../domain/person/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { Message } from "../ui/message.tsx";
-import { waitingMessages } from "../ui/product/tell-me-when.tsx";
+import { waitingMessages } from "../ui/product/waiting-list-form.tsx";
 import type { Route } from "./+types/waiting-list.ts";
 
 /** The form "Tell me when" posts here without JavaScript. */
@@ -27,7 +27,7 @@ export default function WaitingList({ actionData }: Route.ComponentProps) {
       <title>{`${saved ? "You are on the list" : "Tell me when"} · Calabash Larder`}</title>
       <Message
         title={saved ? waitingMessages.title : "Tell me when"}
-        action={{ to: "/products", words: "Continue Shopping" }}
+        action={{ to: "/products", label: "Continue Shopping" }}
       >
         {saved
           ? waitingMessages.message

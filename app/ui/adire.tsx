@@ -16,11 +16,17 @@ const patterns = {
 
 export type PatternName = keyof typeof patterns;
 
-/** One square of an adire pattern, on a ground of the colour `cloth`, or without one in the text colour. */
-export function Pattern({ name, cloth }: { name: PatternName; cloth?: Colour }) {
+/** One square of an adire pattern, on a ground of `colour`, or without one in the text colour. */
+export function Pattern({ name, colour }: { name: PatternName; colour?: Colour }) {
   const [column, row] = patterns[name];
   const position = { "--column": column, "--row": row } as React.CSSProperties;
-  return <span className={cloth ? `motif cloth-${cloth}` : "motif motif-bare"} style={position} aria-hidden="true" />;
+  return (
+    <span
+      className={colour ? `pattern colour-${colour}` : "pattern pattern-bare"}
+      style={position}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** The patterned border between two blocks. */
@@ -28,15 +34,15 @@ export function AdireEdge() {
   return <div className="adire-edge" aria-hidden="true" />;
 }
 
-const categoryStyles: Record<string, { cloth: Colour; motif: PatternName }> = {
-  Seafood: { cloth: "indigo", motif: "fish" },
-  Flours: { cloth: "clay", motif: "comb" },
-  Spices: { cloth: "palm", motif: "sun" },
-  "Seeds & Nuts": { cloth: "calabash", motif: "seeds" },
-  Vegetables: { cloth: "forest", motif: "leaves" },
+const categoryStyles: Record<string, { colour: Colour; pattern: PatternName }> = {
+  Seafood: { colour: "indigo", pattern: "fish" },
+  Flours: { colour: "clay", pattern: "comb" },
+  Spices: { colour: "palm", pattern: "sun" },
+  "Seeds & Nuts": { colour: "calabash", pattern: "seeds" },
+  Vegetables: { colour: "forest", pattern: "leaves" },
 };
 
 /** The colour and the pattern of a category on every page. */
-export function categoryStyle(category: string): { cloth: Colour; motif: PatternName } {
-  return categoryStyles[category] ?? { cloth: "calabash", motif: "calabash" };
+export function categoryStyle(category: string): { colour: Colour; pattern: PatternName } {
+  return categoryStyles[category] ?? { colour: "calabash", pattern: "calabash" };
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const CHECK_MARK_TIME = 2_000;
 
 /** Copies a value; shows a check mark for two seconds. A failure is only logged (specification, section 8). */
-export function CopyButton({ value, what }: { value: string; what: string }) {
+export function CopyButton({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -16,7 +16,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
       <button
         type="button"
         className="copy-button"
-        aria-label={copied ? `${what} copied` : `Copy ${what}`}
+        aria-label={copied ? `${label} copied` : `Copy ${label}`}
         onClick={() => {
           navigator.clipboard.writeText(value).then(
             () => setCopied(true),
@@ -28,7 +28,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
         {copied ? "✓" : "Copy"}
       </button>
       <span role="status" className="visually-hidden">
-        {copied && `${what} copied`}
+        {copied && `${label} copied`}
       </span>
     </>
   );

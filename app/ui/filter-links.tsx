@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import "./filter-links.css";
 
-type Choice = { words: string; to: string; chosen: boolean };
+type Choice = { label: string; to: string; selected: boolean };
 
 /** A row of exclusive choices as links: they work without JavaScript and can be bookmarked. */
 export function FilterLinks({ label, choices }: { label: string; choices: Choice[] }) {
   return (
     <nav className="filter-links" aria-label={label}>
       <ul>
-        {choices.map(({ words, to, chosen }) => (
-          <li key={words}>
-            <Link to={to} aria-current={chosen ? "true" : undefined} preventScrollReset>
-              {words}
+        {choices.map((choice) => (
+          <li key={choice.label}>
+            <Link to={choice.to} aria-current={choice.selected ? "true" : undefined} preventScrollReset>
+              {choice.label}
             </Link>
           </li>
         ))}

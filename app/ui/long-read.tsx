@@ -9,12 +9,12 @@ type Props = {
   path: string;
   lead: React.ReactNode;
   /** The date of the last change of the text, in its display form. */
-  dated: string;
+  updated: string;
   chapters: Chapter[];
 };
 
 /** A long text page with a table of contents, beside the text on a wide screen and above it on a narrow one. */
-export function LongRead({ dated, chapters, ...intro }: Props) {
+export function LongRead({ updated, chapters, ...intro }: Props) {
   return (
     <div className="page long-read">
       <PageIntro {...intro} />
@@ -30,7 +30,7 @@ export function LongRead({ dated, chapters, ...intro }: Props) {
           </ol>
         </nav>
         <article className="prose">
-          <p className="long-read-date">Last updated {dated}</p>
+          <p className="long-read-date">Last updated {updated}</p>
           {chapters.map((chapter) => (
             <section key={chapter.id} aria-labelledby={chapter.id}>
               <h2 id={chapter.id}>{chapter.title}</h2>

@@ -4,7 +4,7 @@ import "./message.css";
 type Props = {
   title: string;
   children?: React.ReactNode;
-  action?: { to: string; words: string };
+  action?: { to: string; label: string };
   /** `h2` if the message is only a part of the page. */
   heading?: "h1" | "h2";
 };
@@ -18,7 +18,7 @@ export function Message({ title, children, action, heading: Heading = "h1" }: Pr
       {children && <p>{children}</p>}
       {action && (
         <Link className="button" to={action.to}>
-          {action.words}
+          {action.label}
         </Link>
       )}
     </section>

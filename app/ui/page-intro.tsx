@@ -8,7 +8,7 @@ type Props = {
   /** The canonical path, as in `Head`. */
   path: string;
   /** Whether search engines must not index the page, as with search results. */
-  unlisted?: boolean;
+  noIndex?: boolean;
   lead: React.ReactNode;
 };
 

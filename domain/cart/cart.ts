@@ -16,11 +16,8 @@ export type CartProduct = {
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };
 
-/**
- * The most units of one product in an order; larger orders are arranged in person (specification, section 9: bulk
- * orders).
- */
-export const MOST_OF_ONE = 99;
+/** The most units of one product in an order; larger orders are arranged in person (specification, section 9). */
+export const MAX_QUANTITY = 99;
 
 export const emptyCart: Cart = { items: [] };
 
@@ -65,5 +62,5 @@ export function cartCount(cart: Cart): number {
 }
 
 function withinLimits(quantity: number): number {
-  return Math.max(1, Math.min(MOST_OF_ONE, Math.trunc(quantity)));
+  return Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity)));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_OF_ONE } from "./cart.ts";
+import { MAX_QUANTITY } from "./cart.ts";
 import { emailField, singleLine } from "../fields.ts";
 import { ORDER_ID } from "../order/order.ts";
 import { toE164 } from "../person/phone.ts";
@@ -38,14 +38,11 @@ export const shippingForm: z.ZodType<ShippingForm> = z
     },
   })
   .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
-/**
- * An order as the browser sends it. Its only price is the total that the customer saw, which the server compares with
- * its own.
- */
+/** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),
   items: z
-    .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MOST_OF_ONE) }))
+    .array(z.object({ productId: z.string().min(1).max(40), quantity: z.int().min(1).max(MAX_QUANTITY) }))
     .min(1, "No items to checkout")
     .max(100)
     .refine((items) => new Set(items.map((item) => item.productId)).size === items.length, "A product appears twice"),

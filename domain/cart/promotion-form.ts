@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { singleLine, ticked } from "../fields.ts";
+import { singleLine, checkbox } from "../fields.ts";
+import { DAY, HOUR } from "../time.ts";
 import { readPromoCode, type Promotion } from "./promotion.ts";
 
 // Lagos has no daylight saving time: a day there always begins at 23:00 UTC of the previous day.
 const LAGOS = "+01:00";
-const DAY = 24 * 60 * 60 * 1000;
 
 const day = z
   .string()
@@ -24,8 +24,8 @@ export const promotionForm = z
     percent: singleLine(3)
       .regex(/^([1-9]\d?|100)$/, "Please enter a whole number from 1 to 100")
       .transform(Number),
-    firstOrderOnly: ticked,
-    isActive: ticked,
+    firstOrderOnly: checkbox,
+    isActive: checkbox,
     startsOn: day,
     endsOn: day,
   })
@@ -48,5 +48,5 @@ export function promotionDays({ startsAt, endsAt }: Pick<Promotion, "startsAt" |
 }
 
 function dayInLagos(at: number): string {
-  return new Date(at + 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(at + HOUR).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippingZones } from "../../db/seed/reference.ts";
-import { goodsOf, quote } from "./quote.ts";
+import { goodsTotal, quote } from "./quote.ts";
 import { shippingPrice, zoneOf, type ShippingTable } from "./shipping.ts";
 
 const table: ShippingTable = {
@@ -10,7 +10,7 @@ const table: ShippingTable = {
 const goods = (price: number) => [{ price, quantity: 1 }];
 
 test("a total is goods less discount, plus shipping, plus 8% of the discounted goods", () => {
-  expect(quote({ lines: goods(100_000), table, country: "Nigeria", method: "standard", discount: 15_000 })).toEqual({
+  expect(quote({ items: goods(100_000), table, country: "Nigeria", method: "standard", discount: 15_000 })).toEqual({
     subtotal: 100_000,
     discount: 15_000,
     shipping: 24_000,
@@ -34,16 +34,16 @@ test.each([
 
 test("standard is free strictly over the zone's threshold, after discount; the others never are", () => {
   const canada = { table, country: "Canada", method: "standard" } as const;
-  expect(quote({ lines: goods(120_000), ...canada }).shipping).toBe(15_984);
-  expect(quote({ lines: goods(120_001), ...canada }).shipping).toBe(0);
-  expect(quote({ lines: goods(120_001), ...canada, discount: 1 }).shipping).toBe(15_984);
-  expect(quote({ lines: goods(160_001), table, country: "Ghana", method: "standard" }).shipping).toBe(0);
-  expect(quote({ lines: goods(900_000), table, country: "Canada", method: "express" }).shipping).toBe(31_984);
+  expect(quote({ items: goods(120_000), ...canada }).shipping).toBe(15_984);
+  expect(quote({ items: goods(120_001), ...canada }).shipping).toBe(0);
+  expect(quote({ items: goods(120_001), ...canada, discount: 1 }).shipping).toBe(15_984);
+  expect(quote({ items: goods(160_001), table, country: "Ghana", method: "standard" }).shipping).toBe(0);
+  expect(quote({ items: goods(900_000), table, country: "Canada", method: "express" }).shipping).toBe(31_984);
 });
 
 test("a discount never makes the goods negative", () => {
   expect(
-    quote({ lines: goods(10_000), table, country: "Nigeria", method: "standard", discount: 50_000 }),
+    quote({ items: goods(10_000), table, country: "Nigeria", method: "standard", discount: 50_000 }),
   ).toMatchObject({
     discount: 10_000,
     tax: 0,
@@ -52,9 +52,9 @@ test("a discount never makes the goods negative", () => {
 });
 
 test("goods are price times quantity, item by item", () => {
-  expect(goodsOf([])).toBe(0);
+  expect(goodsTotal([])).toBe(0);
   expect(
-    goodsOf([
+    goodsTotal([
       { price: 12_784, quantity: 3 },
       { price: 20_000, quantity: 2 },
     ]),

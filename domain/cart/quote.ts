@@ -4,12 +4,12 @@ import { shippingPrice, zoneOf, type ShippingMethod, type ShippingTable } from "
 /** Tax on the discounted goods, in percent (specification, section 9: Money). */
 export const TAX_PERCENT = 8;
 
-export type QuoteItem = { price: Naira; quantity: number };
+type QuoteItem = { price: Naira; quantity: number };
 
 export type Quote = { subtotal: Naira; discount: Naira; shipping: Naira; tax: Naira; total: Naira };
 
 /** The price of the goods before any discount. */
-export function goodsOf(items: QuoteItem[]): Naira {
+export function goodsTotal(items: QuoteItem[]): Naira {
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }
 
@@ -18,13 +18,13 @@ export function goodsOf(items: QuoteItem[]): Naira {
  * preview, the server calls it again when the order is placed, and the order stores that result.
  */
 export function quote(order: {
-  lines: QuoteItem[];
+  items: QuoteItem[];
   table: ShippingTable;
   country: string | undefined;
   method: ShippingMethod;
   discount?: Naira;
 }): Quote {
-  const subtotal = goodsOf(order.lines);
+  const subtotal = goodsTotal(order.items);
   const discount = Math.min(order.discount ?? 0, subtotal);
   const goods = subtotal - discount;
   const shipping = shippingPrice(zoneOf(order.table, order.country), order.method, goods);

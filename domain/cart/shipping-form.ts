@@ -1,6 +1,4 @@
-/**
- * The fields of the checkout form. Its schema is in checkout.ts, so that a page can use the type without loading Zod.
- */
+/** The fields of the checkout form. Its schema is in checkout.ts, so that pages use the type without loading Zod. */
 export type ShippingForm = {
   fullName: string;
   email: string;

@@ -3,9 +3,7 @@ import type { Naira } from "../money.ts";
 export const shippingMethods = ["standard", "express", "overnight"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
 
-/**
- * Names and times from the specification (section 9, Shipping); days are business days from dispatch, fewest and most.
- */
+/** Names and times (specification, section 9: Shipping); days are business days from dispatch, fewest and most. */
 export const shippingMethodLabels: Record<ShippingMethod, { name: string; time: string; days: [number, number] }> = {
   standard: { name: "Standard", time: "5-7 business days", days: [5, 7] },
   express: { name: "Express", time: "2-3 business days", days: [2, 3] },
@@ -30,7 +28,7 @@ export type ShippingTable = {
 };
 
 /** The zone for every country that is in no other zone. */
-export const REST_OF_WORLD = "rest-of-world";
+const REST_OF_WORLD = "rest-of-world";
 
 /** The zone whose customers get prepaid labels for returns. */
 export const NORTH_AMERICA = "north-america";
@@ -43,9 +41,7 @@ export function zoneOf(table: ShippingTable, countryName: string | undefined): S
   return zone;
 }
 
-/**
- * Standard is free strictly above the zone's threshold, measured after the discount; the other methods are never free.
- */
+/** Standard is free strictly above the zone's threshold, measured after the discount; the others never are. */
 export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsAfterDiscount: Naira): Naira {
   if (method === "standard" && goodsAfterDiscount > zone.freeShippingThreshold) return 0;
   return zone.rates[method];
@@ -54,9 +50,7 @@ export function shippingPrice(zone: ShippingZone, method: ShippingMethod, goodsA
 /** A goods subtotal above which standard is free, with the zones that share it. */
 export type FreeShippingRule = { over: Naira; zones: string[]; everywhereElse: boolean };
 
-/**
- * The free-shipping thresholds of the table, lowest first; `everywhereElse` marks the one for the rest of the world.
- */
+/** The free-shipping thresholds, lowest first; `everywhereElse` marks the one for the rest of the world. */
 export function freeShippingRules(table: ShippingTable): FreeShippingRule[] {
   const thresholds = [...new Set(table.zones.map((zone) => zone.freeShippingThreshold))].toSorted((a, b) => a - b);
   return thresholds.map((over) => {

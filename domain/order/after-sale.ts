@@ -1,11 +1,9 @@
+import { HOUR } from "../time.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { whyNoReturn } from "./returns.ts";
 
-/**
- * How long the customer can cancel an order or change its address without contacting the shop (specification, section
- * 9: Shipping).
- */
-const CHANGE_WINDOW = 2 * 60 * 60 * 1000;
+/** How long the customer can change or cancel an order without contacting the shop (specification, section 9). */
+const CHANGE_WINDOW = 2 * HOUR;
 
 /**
  * Undefined when the owner may still cancel the order or change its address, else the reason why not, as a text for
@@ -21,10 +19,7 @@ export function whyNotChange(order: { status: OrderStatus; createdAt: string }, 
   return "Changes and cancellations are possible within 2 hours of the order. Write to us, and we see what can still be done.";
 }
 
-/**
- * What the owner can do with an order after placing it; `reason` says why it cannot be changed, unless its status shows
- * that.
- */
+/** What the owner can do with a placed order; `reason` says why not, unless the status shows that. */
 export type AfterSale = { mayChange: boolean; mayReturn: boolean; reason: string | undefined };
 
 /** The actions that /orders offers for an order now. */

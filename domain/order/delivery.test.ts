@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDayRange } from "../dates.ts";
-import { expectedDelivery, latestUnlate } from "./delivery.ts";
+import { expectedDelivery, lateThresholds } from "./delivery.ts";
 
 const at = (iso: string) => new Date(iso);
 
@@ -40,5 +40,5 @@ test.each([
   // Half past midnight in Lagos is still yesterday in London.
   ["2026-11-25T23:30:00Z", "2026-11-23T23:00:00.000Z"],
 ])("at %s an order that is not packed is late when it was placed before %s", (now, placedBefore) => {
-  expect(latestUnlate(new Date(now)).placedBefore.toISOString()).toBe(placedBefore);
+  expect(lateThresholds(new Date(now)).placedBefore.toISOString()).toBe(placedBefore);
 });

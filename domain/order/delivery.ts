@@ -1,7 +1,8 @@
+import { DAY, HOUR } from "../time.ts";
 import { shippingMethodLabels, type ShippingMethod } from "../cart/shipping.ts";
 
 /** Calendar dates, `2026-12-01`, first and last. */
-export type DateRange = { from: string; to: string };
+type DateRange = { from: string; to: string };
 
 /** Business days between the order and its dispatch, fewest and most (specification, section 9: Shipping). */
 const PROCESSING = [1, 2] as const;
@@ -25,18 +26,14 @@ export function expectedDelivery(orderedAt: Date, method: ShippingMethod): DateR
  * The limits of what is not late yet: an order placed before `placedBefore` should have left by the end of yesterday,
  * and a parcel expected before `today` should have arrived. Days are days in Lagos, as in `expectedDelivery`.
  */
-export function latestUnlate(now: Date): { placedBefore: Date; today: string } {
+export function lateThresholds(now: Date): { placedBefore: Date; today: string } {
   const today = Date.parse(dateInLagos.format(now));
   let day = today;
   // Goes back day by day: with a weekend between them, two business days take four days.
   while (addBusinessDays(nextBusinessDay(day), PROCESSING[1]) >= today) day -= DAY;
   // Midnight in Lagos at the start of the next day, an hour before midnight UTC.
-  return { placedBefore: new Date(day + DAY - LAGOS_AHEAD), today: toDate(today) };
+  return { placedBefore: new Date(day + DAY - HOUR), today: toDate(today) };
 }
-
-/** Lagos is an hour ahead of UTC all year. */
-const LAGOS_AHEAD = 60 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
 
 function addBusinessDays(from: number, count: number): number {
   let day = from;

@@ -64,7 +64,7 @@ test("what a browser kept is looked at before it is used, and leads only into th
     expect(isNotifications(welcome().map((one) => ({ ...one, actionUrl })))).toBe(false);
 });
 
-const news = (id: number, status: OrderEvent["status"], timestamp = now.toISOString()): OrderEvent => ({
+const event = (id: number, status: OrderEvent["status"], timestamp = now.toISOString()): OrderEvent => ({
   id,
   orderId: "CBL_1760000000000_shipped01",
   status,
@@ -72,9 +72,9 @@ const news = (id: number, status: OrderEvent["status"], timestamp = now.toISOStr
   timestamp,
 });
 
-test("news of an order comes before what is there, the newest first, and only once", () => {
+test("events of an order come before what is there, the newest first, and only once", () => {
   const earlier = new Date(now.getTime() - 60_000).toISOString();
-  const list = addOrderEvents(welcome(), [news(7, "confirmed", earlier), news(8, "out-for-delivery")]);
+  const list = addOrderEvents(welcome(), [event(7, "confirmed", earlier), event(8, "out-for-delivery")]);
   expect(list.map((one) => one.id)).toEqual(["order-8", "order-7", "n1", "n2"]);
   expect(list[0]).toEqual({
     id: "order-8",
@@ -87,8 +87,8 @@ test("news of an order comes before what is there, the newest first, and only on
     actionLabel: "Track order",
   });
   const read = markRead(list, "order-8");
-  expect(addOrderEvents(read, [news(8, "out-for-delivery")])).toBe(read);
-  expect(addOrderEvents(read, [news(9, "delivered")]).map((one) => one.read)).toEqual([
+  expect(addOrderEvents(read, [event(8, "out-for-delivery")])).toBe(read);
+  expect(addOrderEvents(read, [event(9, "delivered")]).map((one) => one.read)).toEqual([
     false,
     true,
     false,
@@ -102,12 +102,12 @@ test.each([
   ["delivered", "success"],
   ["cancelled", "warning"],
   ["shipped", "info"],
-] as const)("an order that is %s is news of type %s", (status, type) => {
-  expect(addOrderEvents([], [news(1, status)])[0]?.type).toBe(type);
+] as const)("an order that is %s is an event of type %s", (status, type) => {
+  expect(addOrderEvents([], [event(1, status)])[0]?.type).toBe(type);
 });
 
-test("news of orders leaves with their owner, and what is for everyone stays", () => {
-  const list = addOrderEvents(welcome(), [news(7, "confirmed")]);
+test("events of orders leave with their owner, and what is for everyone stays", () => {
+  const list = addOrderEvents(welcome(), [event(7, "confirmed")]);
   expect(withoutOrderEvents(list).map((one) => one.id)).toEqual(["n1", "n2"]);
 });
 

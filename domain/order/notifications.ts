@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { orderEventResponse } from "../responses.ts";
+import { DAY, HOUR, MINUTE } from "../time.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 
-export const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
+const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** An entry in the list behind the bell, stored in the browser (specification, section 3). */
@@ -26,9 +27,7 @@ export type OrderEvent = z.infer<typeof orderEventResponse>;
 
 const ORDER_EVENT_PREFIX = "order-";
 
-/**
- * Prepends the events that the list does not have yet, newest first; existing entries stay as they are, read or not.
- */
+/** Prepends the events that the list does not have yet, newest first; existing entries stay as they are. */
 export function addOrderEvents(list: Notification[], events: OrderEvent[]): Notification[] {
   const knownIds = new Set(list.map((one) => one.id));
   const added = events.map(toNotification).filter((one) => !knownIds.has(one.id));
@@ -59,35 +58,24 @@ const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
   cancelled: "warning",
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const welcome: NewNotification = {
+  type: "promotion",
+  title: "Welcome to Calabash Larder!",
+  message: "Get 15% off your first order with code WELCOME15.",
+  actionUrl: "/products",
+  actionLabel: "Shop Now",
+};
+const freshShipment: NewNotification = {
+  type: "info",
+  title: "A fresh shipment is in",
+  message: "A fresh shipment of Nigerian ingredients has just arrived, spices first.",
+  actionUrl: "/products?category=Spices",
+  actionLabel: "See the spices",
+};
 
 /** The notifications of a first visit (specification, section 4: Notifications). */
 export function welcomeNotifications(now: Date, newId: () => string): Notification[] {
-  const offer = notify(
-    {
-      type: "promotion",
-      title: "Welcome to Calabash Larder!",
-      message: "Get 15% off your first order with code WELCOME15.",
-      actionUrl: "/products",
-      actionLabel: "Shop Now",
-    },
-    now,
-    newId(),
-  );
-  const shipment = notify(
-    {
-      type: "info",
-      title: "A fresh shipment is in",
-      message: "A fresh shipment of Nigerian ingredients has just arrived, spices first.",
-      actionUrl: "/products?category=Spices",
-      actionLabel: "See the spices",
-    },
-    new Date(now.getTime() - 2 * HOUR),
-    newId(),
-  );
-  return [offer, shipment];
+  return [notify(welcome, now, newId()), notify(freshShipment, new Date(now.getTime() - 2 * HOUR), newId())];
 }
 
 /** Prepends a new, unread notification. */

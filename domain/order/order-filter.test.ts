@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readMark, readOrderFilter, searchPieces, writeMark } from "./order-filter.ts";
+import { readCursor, readOrderFilter, searchTerms, writeCursor } from "./order-filter.ts";
 import { toE164 } from "../person/phone.ts";
 
-const pieces = (text: string) => searchPieces(text, (number) => toE164(number, "Nigeria"));
+const pieces = (text: string) => searchTerms(text, (number) => toE164(number, "Nigeria"));
 
 test.each([
   ["CBL_1795224600000_0000abcde", { idStart: "CBL_1795224600000_0000abcde" }],
@@ -11,11 +11,11 @@ test.each([
   ["0803 555 0142", { phoneEnd: "2348035550142", tracking: "08035550142" }],
   ["+234 (0)803 555-0142", { phoneEnd: "2348035550142", tracking: "23408035550142" }],
   ["0142", { idEnd: "0142", phoneEnd: "142", tracking: "0142" }],
-  ["gig 4821 9305", { tracking: "GIG48219305", words: "gig 4821 9305" }],
-  ["GIG4821930575NG", { tracking: "GIG4821930575NG", words: "gig4821930575ng" }],
-  ["9k3x", { idEnd: "9k3x", tracking: "9K3X", words: "9k3x" }],
-  ["Nwosu", { idEnd: "nwosu", words: "nwosu" }],
-  ["Amara Nwosu", { words: "amara nwosu" }],
+  ["gig 4821 9305", { tracking: "GIG48219305", text: "gig 4821 9305" }],
+  ["GIG4821930575NG", { tracking: "GIG4821930575NG", text: "gig4821930575ng" }],
+  ["9k3x", { idEnd: "9k3x", tracking: "9K3X", text: "9k3x" }],
+  ["Nwosu", { idEnd: "nwosu", text: "nwosu" }],
+  ["Amara Nwosu", { text: "amara nwosu" }],
   ["ab", {}],
 ])("%s is looked for as what it may be", (text, expected) => {
   expect(pieces(text)).toEqual(expected);
@@ -35,9 +35,9 @@ test("a filter takes from an address only what makes sense", () => {
 
 test("a mark is read back as it was written, and nothing else is", () => {
   const mark = { at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" };
-  expect(readMark(writeMark(mark))).toEqual(mark);
-  expect(readMark("1; drop table orders")).toBeUndefined();
-  expect(readMark(null)).toBeUndefined();
+  expect(readCursor(writeCursor(mark))).toEqual(mark);
+  expect(readCursor("1; drop table orders")).toBeUndefined();
+  expect(readCursor(null)).toBeUndefined();
 });
 
 test.each(["on 2026-11-01", "2026-11-01T12:00", "2026-11-01x", "2026-13-01", "1 November 2026"])(
@@ -54,22 +54,22 @@ test("a search is as long as a hundred characters, and a method is one that the 
 });
 
 test("a mark with anything around it is not read", () => {
-  const mark = writeMark({ at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" });
-  expect(readMark(`x${mark}`)).toBeUndefined();
-  expect(readMark(`${mark}x`)).toBeUndefined();
+  const mark = writeCursor({ at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" });
+  expect(readCursor(`x${mark}`)).toBeUndefined();
+  expect(readCursor(`${mark}x`)).toBeUndefined();
 });
 
 test.each([
   [" Amara@Example.com ", { email: "amara@example.com" }],
-  ["about CBL_17952246", { tracking: "ABOUTCBL17952246", words: "about cbl_17952246" }],
-  ["amara@home", { words: "amara@home" }],
-  ["to amara@example.com", { words: "to amara@example.com" }],
-  ["amara@example.com now", { words: "amara@example.com now" }],
+  ["about CBL_17952246", { tracking: "ABOUTCBL17952246", text: "about cbl_17952246" }],
+  ["amara@home", { text: "amara@home" }],
+  ["to amara@example.com", { text: "to amara@example.com" }],
+  ["amara@example.com now", { text: "amara@example.com now" }],
   ["0803", { idEnd: "0803", phoneEnd: "803", tracking: "0803" }],
   ["080", {}],
   ["00 1234", { phoneEnd: "1234", tracking: "001234" }],
-  ["a1b", { words: "a1b" }],
-  ["Ada", { words: "ada" }],
+  ["a1b", { text: "a1b" }],
+  ["Ada", { text: "ada" }],
 ])("%j is looked for as %o", (text, expected) => {
   expect(pieces(text)).toEqual(expected);
 });

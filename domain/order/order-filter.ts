@@ -1,3 +1,4 @@
+import { readSearch } from "../filter.ts";
 import { orderStatuses, type OrderStatus } from "./order.ts";
 import { paymentMethods, type PaymentMethod } from "../payment/payment.ts";
 import { paymentStates, type PaymentState } from "../payment/payment-state.ts";
@@ -12,8 +13,7 @@ export type OrderFilter = {
   to: string | undefined;
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const LONGEST_SEARCH = 100;
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads a filter from the query; invalid values are left out. */
 export function readOrderFilter(query: URLSearchParams): OrderFilter {
@@ -21,10 +21,10 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
     known.find((choice) => choice === query.get(name));
   const day = (name: string) => {
     const text = query.get(name) ?? "";
-    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+    return CALENDAR_DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
   };
   return {
-    search: (query.get("search") ?? "").trim().slice(0, LONGEST_SEARCH),
+    search: readSearch(query),
     status: one("status", orderStatuses),
     payment: one("payment", paymentStates),
     method: one("method", paymentMethods),
@@ -34,21 +34,21 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
 }
 
 /** Where a page of the list begins: after the order with this time and id. */
-export type OrderMark = { at: string; id: string };
+export type OrderCursor = { at: string; id: string };
 
-export function writeMark({ at, id }: OrderMark): string {
+export function writeCursor({ at, id }: OrderCursor): string {
   return `${Date.parse(at)}_${id}`;
 }
 
 /** The mark that `writeMark` wrote; undefined for anything else. */
-export function readMark(text: string | null): OrderMark | undefined {
+export function readCursor(text: string | null): OrderCursor | undefined {
   const parts = /^(\d{1,15})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
   if (!parts) return undefined;
   return { at: new Date(Number(parts[1])).toISOString(), id: parts[2] ?? "" };
 }
 
 /** The fields that a search text may match; each value is looked up in an index. */
-export type SearchPieces = {
+export type SearchTerms = {
   /** A whole order id or its beginning. */
   idStart?: string;
   idEnd?: string;
@@ -58,7 +58,7 @@ export type SearchPieces = {
   /** Letters and digits only, in capitals. */
   tracking?: string;
   /** Any part of the customer's name or email, in lower case. */
-  words?: string;
+  text?: string;
 };
 
 /**
@@ -66,7 +66,7 @@ export type SearchPieces = {
  * (an id also by its beginning with `CBL_`); tracking numbers by their first, at least four; names and emails by any
  * part of at least three.
  */
-export function searchPieces(text: string, toE164: (text: string) => string | undefined): SearchPieces {
+export function searchTerms(text: string, toE164: (text: string) => string | undefined): SearchTerms {
   const search = text.trim();
   if (/^cbl_/i.test(search)) return { idStart: `CBL_${search.slice(4).toLowerCase()}` };
   if (search.includes("@") && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(search)) return { email: search.toLowerCase() };
@@ -78,7 +78,7 @@ export function searchPieces(text: string, toE164: (text: string) => string | un
     ...(isOneWord && /^[0-9a-z]{4,9}$/i.test(search) && { idEnd: search.toLowerCase() }),
     ...(isNumber && key.length >= 4 && { phoneEnd: phoneDigits(search, toE164) }),
     ...(hasDigit && key.length >= 4 && { tracking: key }),
-    ...(!isNumber && search.length >= 3 && { words: search.toLowerCase() }),
+    ...(!isNumber && search.length >= 3 && { text: search.toLowerCase() }),
   };
 }
 

@@ -32,9 +32,7 @@ export function refuseStep({ status, paymentState }: OrderState, step: OrderStep
   );
 }
 
-/**
- * Two steps lead to `shipped`, so the table of moves is not enough: it depends on whether the courier has the parcel.
- */
+/** Two steps lead to `shipped`, so the table of moves is not enough: who has the parcel decides. */
 function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
   const withCourier = status === "out-for-delivery";
   if (step === "failed-attempt" && !withCourier) return "Only a parcel that is with the courier can come back.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOrderId, mayBecome, newOrderId, orderStatuses, shortName, statusLabel } from "./order.ts";
+import { isOrderId, mayBecome, newOrderId, orderStatuses, firstName, statusLabel } from "./order.ts";
 
 test("the table of moves is the decided one", () => {
   const allowed = orderStatuses.flatMap((from) =>
@@ -60,5 +60,5 @@ test.each([
   ["Ngozi", "Ngozi"],
   ["", ""],
 ])("an e-mail to %j greets %j", (name, shown) => {
-  expect(shortName(name)).toBe(shown);
+  expect(firstName(name)).toBe(shown);
 });

@@ -105,7 +105,13 @@ export type Order = {
   statusHistory: StatusHistoryEntry[];
 };
 
+/** The fields of an order that a payment request must repeat. */
+export type PayableOrder = Pick<
+  Order,
+  "id" | "total" | "currency" | "customerEmail" | "customerName" | "customerPhone"
+> & { items: Pick<OrderItem, "productId" | "quantity" | "price">[] };
+
 /** The first name, for the greeting of an email. */
-export function shortName(name: string): string {
+export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

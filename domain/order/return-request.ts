@@ -5,10 +5,7 @@ import { returnReasons } from "./returns.ts";
 /** A return number (RMA). */
 export const rmaField = z.string().regex(/^RMA-[0-9A-Z]{10}$/, "This is not a return number");
 
-/**
- * The items that the customer wants to return. The form is rendered with the RMA number, so that sending it twice opens
- * one return.
- */
+/** What the customer returns. The form is rendered with the RMA number, so that sending it twice opens one return. */
 export const returnRequest = z.object({
   rma: rmaField,
   items: z

@@ -1,4 +1,5 @@
 import { formatNaira, type Naira } from "../money.ts";
+import { DAY } from "../time.ts";
 import type { OrderStatus } from "./order.ts";
 
 export const returnReasons = ["changed-mind", "wrong-item", "damaged", "defective"] as const;
@@ -62,9 +63,7 @@ const stepsDone: Record<ReturnStatus, number> = {
   refused: 1,
 };
 
-/**
- * The state of a return's five steps: contact, number, package, ship and track, refund. A refused one goes no further.
- */
+/** The state of a return's five steps: contact, number, package, ship and track, refund. A refused one stops. */
 export function returnSteps(status: ReturnStatus): StepState[] {
   const done = stepsDone[status];
   return Array.from({ length: 5 }, (_, index) => {
@@ -73,18 +72,15 @@ export function returnSteps(status: ReturnStatus): StepState[] {
   });
 }
 
-/**
- * The shop's fault, not a change of mind: any item is returnable, and the refund includes its share of the shipping.
- */
+/** The shop's fault: any item is returnable, and the refund includes its share of the shipping. */
 export function isOurFault(reason: ReturnReason): boolean {
   return reason !== "changed-mind";
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Days after delivery within which items may be returned (specification, section 9: Returns). */
-export const RETURN_DAYS = 30;
+const RETURN_DAYS = 30;
 /** Orders with goods above this are custom or bulk orders, which are not returnable. */
-export const LARGEST_RETURNABLE: Naira = 800_000;
+export const MAX_RETURNABLE: Naira = 800_000;
 /** The category of perishable goods. */
 const PERISHABLE = "Vegetables";
 /** The category with a refusal text of its own for opened goods. */
@@ -107,8 +103,8 @@ export function whyNotReturnable(
   goods: Naira,
 ): string | undefined {
   if (isOurFault(item.reason)) return undefined;
-  if (goods > LARGEST_RETURNABLE) {
-    return `Custom or bulk orders over ${formatNaira(LARGEST_RETURNABLE)} cannot be returned unless something is wrong with them.`;
+  if (goods > MAX_RETURNABLE) {
+    return `Custom or bulk orders over ${formatNaira(MAX_RETURNABLE)} cannot be returned unless something is wrong with them.`;
   }
   if (item.category === PERISHABLE) {
     return "Perishable vegetables cannot be returned unless something is wrong with them.";

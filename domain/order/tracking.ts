@@ -6,10 +6,7 @@ export type TrackedOrder = Omit<
   "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName" | "promoCode"
 > & { masked: boolean };
 
-/**
- * `a•••@example.com`. Masked values let an owner recognise an order and tell a stranger too little
- * (docs/decisions/privacy.md).
- */
+/** `a•••@example.com`: an owner recognises it, a stranger learns too little (docs/decisions/privacy.md). */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? "•••" : `${email[0]}•••${email.slice(at)}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine, ticked } from "../fields.ts";
+import { singleLine, checkbox } from "../fields.ts";
 import type { BankAccount } from "./payment.ts";
 
 export type BankAccountDetails = Omit<BankAccount, "id">;
@@ -21,5 +21,5 @@ export const bankAccountForm = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, "Please enter three letters, for example NGN"),
   country: singleLine(80).min(1, "Please enter the country"),
-  isActive: ticked,
+  isActive: checkbox,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MOST_OF_ONE } from "../cart/cart.ts";
-import { ORDER_ID, type Order } from "../order/order.ts";
+import { MAX_QUANTITY } from "../cart/cart.ts";
+import { ORDER_ID, type PayableOrder } from "../order/order.ts";
 import { toE164 } from "../person/phone.ts";
 
 // The bodies of the requests that start a payment (specification, section 7). Their values must match the stored order.
@@ -19,7 +19,7 @@ export const onlinePaymentRequest = z.object({
     .array(
       z.object({
         productId: z.string().min(1).max(40),
-        quantity: z.int().min(1).max(MOST_OF_ONE),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
         price: z.int().min(1),
       }),
     )
@@ -43,12 +43,8 @@ export const ussdPaymentRequest = z.object({
 });
 export type UssdPaymentRequest = z.infer<typeof ussdPaymentRequest>;
 
-type Payable = Pick<Order, "total" | "currency" | "customerEmail" | "customerName" | "customerPhone"> & {
-  items: { productId: string; quantity: number; price: number }[];
-};
-
 /** Undefined when a payment request matches the order, else a sentence that names the first difference. */
-export function whyDifferent(request: OnlinePaymentRequest, order: Payable): string | undefined {
+export function whyDifferent(request: OnlinePaymentRequest, order: Omit<PayableOrder, "id">): string | undefined {
   if (request.amount !== order.total) return "The amount is not the total of this order.";
   if (request.currency !== order.currency) return "The currency is not that of this order.";
   if (request.email.toLowerCase() !== order.customerEmail) return "The e-mail address is not that of this order.";
@@ -60,7 +56,7 @@ export function whyDifferent(request: OnlinePaymentRequest, order: Payable): str
 }
 
 /** A text that is equal for the same items in any sequence. */
-function itemsKey(items: Payable["items"]): string {
+function itemsKey(items: PayableOrder["items"]): string {
   return items
     .map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)
     .toSorted()

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   needsReview,
-  judgeAmount,
+  compareAmounts,
   nextQuery,
   reviewStatuses,
   openAttemptStatuses,
@@ -13,7 +13,7 @@ import {
 
 const attempt = (status: PaymentAttemptStatus, receivedKobo = 0, resolvedAt: Date | null = null): AttemptFacts => ({
   status,
-  askedKobo: 1_000_00,
+  requestedKobo: 1_000_00,
   receivedKobo,
   resolvedAt,
 });
@@ -54,9 +54,9 @@ test("a second payment that was sent back leaves the order paid", () => {
 });
 
 test("amounts are judged to the kobo", () => {
-  expect(judgeAmount(99_999, 100_000)).toBe("underpaid");
-  expect(judgeAmount(100_000, 100_000)).toBe("paid");
-  expect(judgeAmount(100_001, 100_000)).toBe("overpaid");
+  expect(compareAmounts(99_999, 100_000)).toBe("underpaid");
+  expect(compareAmounts(100_000, 100_000)).toBe("paid");
+  expect(compareAmounts(100_001, 100_000)).toBe("overpaid");
 });
 
 test("a provider is asked after 1, 3, 10 and 30 minutes, then hourly, and not after three days", () => {

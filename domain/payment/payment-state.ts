@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from "../time.ts";
+
 /**
  * The status of one payment attempt.
  * - Open: `open` (the provider's page waits for the customer), `awaiting-confirmation` (the customer reports that a
@@ -45,14 +47,14 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** `askedKobo` is the amount due, `receivedKobo` the amount that arrived. */
+/** `requestedKobo` is the amount due, `receivedKobo` the amount that arrived. */
 export type AttemptFacts = {
   status: PaymentAttemptStatus;
-  askedKobo: number;
+  requestedKobo: number;
   receivedKobo: number;
   resolvedAt: unknown;
 };
-export type RefundFacts = { status: RefundStatus; amountKobo: number };
+type RefundFacts = { status: RefundStatus; amountKobo: number };
 
 /**
  * The only function that computes an order's payment state. An unresolved attempt that needs review makes it `problem`,
@@ -68,28 +70,26 @@ export function paymentStateOf(attempts: AttemptFacts[], refunds: RefundFacts[])
   const paying = attempts.find(({ status }) => isOneOf(payingStatuses, status));
   if (received > 0 && refunded >= received) return "refunded";
   // Refunding the excess leaves an order paid; refunding more does not.
-  if (paying) return refunded > received - paying.askedKobo ? "part-refunded" : "paid";
+  if (paying) return refunded > received - paying.requestedKobo ? "part-refunded" : "paid";
   // Only a payment that the customer reported awaits confirmation; an open attempt leaves the order unpaid.
   return attempts.some(({ status }) => status === "awaiting-confirmation") ? "awaiting-confirmation" : "unpaid";
 }
 
 /** Compares the amount that arrived with the amount due, both in kobo. */
-export function judgeAmount(received: number, asked: number): "paid" | "overpaid" | "underpaid" {
+export function compareAmounts(received: number, asked: number): "paid" | "overpaid" | "underpaid" {
   if (received < asked) return "underpaid";
   return received === asked ? "paid" : "overpaid";
 }
 
-const MINUTE = 60_000;
 /** Pauses between status queries to a provider: short at first, then hourly. */
 const PAUSES = [1, 2, 7, 20].map((minutes) => minutes * MINUTE);
-const HOURLY = 60 * MINUTE;
 /** Both providers stop sending callbacks after three days; no later change is expected. */
-const QUERY_FOR = 72 * 60 * MINUTE;
+const QUERY_FOR = 72 * HOUR;
 
 /** When to query the provider about an attempt again, after `queries` queries; null when the attempt is too old. */
 export function nextQuery(createdAt: Date, queries: number, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > QUERY_FOR) return null;
-  return new Date(now.getTime() + (PAUSES[queries] ?? HOURLY));
+  return new Date(now.getTime() + (PAUSES[queries] ?? HOUR));
 }
 
 /** Whether a value is in a list; narrows its type. */

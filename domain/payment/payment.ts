@@ -1,6 +1,3 @@
-import type { z } from "zod";
-import type { placedOrderResponse } from "../responses.ts";
-
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -13,10 +10,7 @@ export const PAY_WITHIN_HOURS = 24;
 /** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */
 export type UssdBank = { code: string; name: string; ussdCode: string };
 
-/**
- * The payment dialog's text for each method (specification, section 9). Fees are the provider's, never added to the
- * order.
- */
+/** The payment dialog's texts (specification, section 9). Fees are the provider's, never added to the order. */
 export const paymentMethodLabels: Record<
   PaymentMethod,
   { name: string; description: string; fees: string; processingTime: string }
@@ -61,10 +55,7 @@ export function transferReference(orderId: string, now: number): string {
   return `BANK_${orderId}_${now}`;
 }
 
-/**
- * The dial string: the bank's prefix, the amount in whole naira, `*`, the digits of the reference, `#` (specification,
- * section 9).
- */
+/** The dial string: prefix, amount in whole naira, `*`, digits of the reference, `#` (specification, section 9). */
 export function ussdDialString(prefix: string, amount: number, reference: string): string {
   return `${prefix}${amount}*${reference.replace(/\D/g, "")}#`;
 }
@@ -86,9 +77,6 @@ export const initializationFailed: Record<PaymentMethod, string> = {
   "bank-transfer": "Bank transfer initialization failed",
   ussd: "USSD payment initialization failed",
 };
-
-/** The fields of an order that a payment request must repeat. */
-export type PayableOrder = z.infer<typeof placedOrderResponse>;
 
 /** What the payment dialog offers at present. */
 export type PaymentOptions = { methods: PaymentMethod[]; accounts: BankAccount[]; ussdBanks: UssdBank[] };

@@ -1,5 +1,7 @@
-import type { z } from "zod";
-import type { addressResponse } from "../responses.ts";
-
 /** Where a parcel goes. State and postal code may be empty: many places have none. */
-export type Address = z.infer<typeof addressResponse>;
+export type Address = { street: string; city: string; state: string; postalCode: string; country: string };
+
+/** The lines of a postal address: street; city, state and postal code; country. Empty ones are left out. */
+export function addressLines({ street, city, state, postalCode, country }: Address): string[] {
+  return [street, [city, state, postalCode].filter(Boolean).join(", "), country].filter(Boolean);
+}

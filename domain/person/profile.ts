@@ -8,9 +8,7 @@ import { formatPhone, toE164 } from "./phone.ts";
 /** The stored details of a signed-in customer, used to prefill forms. */
 export type Profile = z.infer<typeof profileResponse>;
 
-/**
- * The profile form; only the name is required. Parses into the values that the shop stores, the phone number as E.164.
- */
+/** The profile form; only the name is required. Parses into the stored values, the phone number as E.164. */
 export const profileForm = z
   .object({
     name: singleLine(120).min(1, "Please enter your name"),

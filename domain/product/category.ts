@@ -1,3 +1,4 @@
+import { readSearch, writeQuery } from "../filter.ts";
 import { productCategories } from "./product.ts";
 import { productViews, type ProductView } from "./product-filter.ts";
 import { sceneOfCategory } from "./scene.ts";
@@ -14,10 +15,7 @@ export type CategoryCard = {
   tags: string[];
 };
 
-/**
- * A category in the catalogue: its numbers of products and reviews, its most frequent tags, and its most reviewed
- * product's picture.
- */
+/** A category in the catalogue, with its most frequent tags and its most reviewed product's picture. */
 export type CategorySummary = Pick<CategoryCard, "name" | "productCount" | "tags" | "image" | "imageAlt"> & {
   reviews: number;
 };
@@ -60,20 +58,15 @@ export const noCategoryFilter: CategoryFilter = { search: "", filter: "all", vie
 /** Reads a filter from the query; an invalid value counts as its default. */
 export function readCategoryFilter(query: URLSearchParams): CategoryFilter {
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
+    search: readSearch(query),
     filter: categoryChoices.find((choice) => choice === query.get("filter")) ?? noCategoryFilter.filter,
     view: productViews.find((view) => view === query.get("view")) ?? noCategoryFilter.view,
   };
 }
 
-/** The query of a filter, `?` included; default values are left out. */
+/** The query of a filter, `?` included; no filter gives the empty string. */
 export function writeCategoryFilter(filter: CategoryFilter): string {
-  const query = new URLSearchParams();
-  for (const key of ["search", "filter", "view"] as const) {
-    if (filter[key] !== noCategoryFilter[key]) query.set(key, filter[key]);
-  }
-  const text = query.toString();
-  return text ? `?${text}` : "";
+  return writeQuery(filter, noCategoryFilter);
 }
 
 /** The cards of the categories: the shop's own in its order, then those that staff added, in the sequence given. */
@@ -81,12 +74,12 @@ export function categoryCards(categories: CategorySummary[]): CategoryCard[] {
   const popular = upperHalf(categories);
   const own = productCategories.flatMap((name) => categories.find((category) => category.name === name) ?? []);
   return [...own, ...categories.filter((category) => !own.includes(category))].map(
-    ({ reviews: _reviews, ...category }) => ({
-      ...category,
-      ...(categoryTexts[category.name] ?? defaultText),
-      ...pictureOf(category),
-      popular: popular.has(category.name),
-    }),
+    ({ reviews: _reviews, ...category }) => {
+      // The category's own picture, or else its most reviewed product's.
+      const { image, imageAlt } = sceneOfCategory(category.name) ?? category;
+      const text = categoryTexts[category.name] ?? defaultText;
+      return { ...category, ...text, image, imageAlt, popular: popular.has(category.name) };
+    },
   );
 }
 
@@ -104,16 +97,6 @@ export function filterCategories(
 
 function searchableText({ name, description, tags }: CategoryCard): string {
   return [name, description, ...tags].join("\n").toLowerCase();
-}
-
-/** The category's own picture, or else its most reviewed product's. */
-function pictureOf({
-  name,
-  image,
-  imageAlt,
-}: Omit<CategorySummary, "reviews">): Pick<CategoryCard, "image" | "imageAlt"> {
-  const scene = sceneOfCategory(name);
-  return { image: scene?.image ?? image, imageAlt: scene?.imageAlt ?? imageAlt };
 }
 
 /** The names of the half with the most reviews, the middle one of an odd number included. */

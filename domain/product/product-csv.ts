@@ -47,7 +47,7 @@ export function sheetRow(product: SheetProduct): Record<SheetColumn, string> {
 }
 
 /** What a row changes. `stock` is null when it stays the same; `changes` describes each difference. */
-export type SheetChange = { details: ProductDetails; isHidden: boolean; stock: number | null; changes: string[] };
+type SheetChange = { details: ProductDetails; isHidden: boolean; stock: number | null; changes: string[] };
 
 /**
  * Applies a row to a product, or to none for a new one; a column that the file does not have stays as it is. Returns

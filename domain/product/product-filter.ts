@@ -1,3 +1,4 @@
+import { readSearch, writeQuery } from "../filter.ts";
 import type { Naira } from "../money.ts";
 
 export const productSorts = ["name", "price-low", "price-high", "rating"] as const;
@@ -6,7 +7,7 @@ export const productViews = ["grid", "list"] as const;
 export type ProductView = (typeof productViews)[number];
 
 /** The price slider's right end, in naira: at this value the filter is off (specification, section 5). */
-export const HIGHEST_MAX_PRICE = 800_000;
+export const MAX_PRICE = 800_000;
 
 /** The filter of the product list as a value, read from and written to the URL's query, and changed by spreading. */
 export type ProductFilter = {
@@ -22,29 +23,24 @@ export const noFilter: ProductFilter = {
   category: "All",
   sort: "name",
   view: "grid",
-  maxPrice: HIGHEST_MAX_PRICE,
+  maxPrice: MAX_PRICE,
 };
 
 /** Reads a filter from the query; an invalid value counts as its default, so that no link is ever an error. */
 export function readFilter(query: URLSearchParams): ProductFilter {
   const maxPrice = Number(query.get("maxPrice") ?? Number.NaN);
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
+    search: readSearch(query),
     category: query.get("category")?.trim().slice(0, 60) || noFilter.category,
     sort: productSorts.find((sort) => sort === query.get("sort")) ?? noFilter.sort,
     view: productViews.find((view) => view === query.get("view")) ?? noFilter.view,
-    maxPrice: maxPrice >= 0 && maxPrice < HIGHEST_MAX_PRICE ? Math.floor(maxPrice) : HIGHEST_MAX_PRICE,
+    maxPrice: maxPrice >= 0 && maxPrice < MAX_PRICE ? Math.floor(maxPrice) : MAX_PRICE,
   };
 }
 
-/** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */
+/** The query of a filter, `?` included; no filter gives the empty string. */
 export function writeFilter(filter: ProductFilter): string {
-  const query = new URLSearchParams();
-  for (const key of ["search", "category", "sort", "view", "maxPrice"] as const) {
-    if (filter[key] !== noFilter[key]) query.set(key, String(filter[key]));
-  }
-  const text = query.toString();
-  return text ? `?${text}` : "";
+  return writeQuery(filter, noFilter);
 }
 
 /** Whether the filter restricts the list; sort and view do not count. */

@@ -9,28 +9,10 @@ export type ProductDetails = Pick<
   "name" | "otherNames" | "description" | "category" | "origin" | "size" | "imageAlt" | "tags"
 > & { price: Naira; listPrice: Naira | null; nutritionalInfo: NutritionalInfo | null };
 
-/** The same as text, as in a form or a spreadsheet. */
-export type ProductText = Record<(typeof productFields)[number], string>;
-
-export const productFields = [
-  "name",
-  "otherNames",
-  "description",
-  "category",
-  "origin",
-  "size",
-  "price",
-  "listPrice",
-  "imageAlt",
-  "tags",
-  "calories",
-  "protein",
-  "carbs",
-  "fat",
-] as const;
+type ProductField = Exclude<keyof ProductDetails, "nutritionalInfo"> | keyof NutritionalInfo;
 
 /** The office's label for each field. */
-export const productFieldLabels: ProductText = {
+export const productFieldLabels: Record<ProductField, string> = {
   name: "Name",
   otherNames: "Other names",
   description: "Description",
@@ -46,6 +28,11 @@ export const productFieldLabels: ProductText = {
   carbs: "Carbs",
   fat: "Fat",
 };
+
+export const productFields = Object.keys(productFieldLabels) as ProductField[];
+
+/** A product's details as text, as in a form or a spreadsheet. */
+export type ProductText = Record<ProductField, string>;
 
 const nutrition = ["calories", "protein", "carbs", "fat"] as const;
 
@@ -112,39 +99,16 @@ export const productForm = z
 
 /** A product's details as text, for the form and the spreadsheet. Parsing the text gives the same details. */
 export function productText(product: ProductDetails): ProductText {
-  const { name, description, category, origin, size, imageAlt, nutritionalInfo } = product;
-  return {
-    name,
-    otherNames: product.otherNames.join(", "),
-    description,
-    category,
-    origin,
-    size,
-    price: String(product.price),
-    listPrice: product.listPrice === null ? "" : String(product.listPrice),
-    imageAlt,
-    tags: product.tags.join(", "),
-    calories: nutritionalInfo ? String(nutritionalInfo.calories) : "",
-    protein: nutritionalInfo ? String(nutritionalInfo.protein) : "",
-    carbs: nutritionalInfo ? String(nutritionalInfo.carbs) : "",
-    fat: nutritionalInfo ? String(nutritionalInfo.fat) : "",
-  };
+  const values: Partial<Record<ProductField, unknown>> = { ...product, ...product.nutritionalInfo };
+  return textOf((field) => {
+    const value = values[field];
+    return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  });
 }
 
 /** The initial form of a new product. */
-export const newProductText: ProductText = {
-  name: "",
-  otherNames: "",
-  description: "",
-  category: "",
-  origin: "Nigeria",
-  size: "",
-  price: "",
-  listPrice: "",
-  imageAlt: "",
-  tags: "",
-  calories: "",
-  protein: "",
-  carbs: "",
-  fat: "",
-};
+export const newProductText: ProductText = { ...textOf(() => ""), origin: "Nigeria" };
+
+function textOf(write: (field: ProductField) => string): ProductText {
+  return Object.fromEntries(productFields.map((field) => [field, write(field)])) as ProductText;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { essentialTerms, near, slipsForgiven } from "./product-search.ts";
+import { essentialTerms, matchesTerm, maxTypos } from "./product-search.ts";
 
 test.each([
   ["egussi", "egusi"],
@@ -9,7 +9,7 @@ test.each([
   ["okporocko", "okporoko"],
   ["bitterlef", "bitterleaf"],
   ["iru", "iru"],
-])("%s is near %s", (typed, word) => expect(near(typed, word)).toBe(true));
+])("%s is near %s", (typed, word) => expect(matchesTerm(typed, word)).toBe(true));
 
 test.each([
   ["igusi", "egusi"],
@@ -18,7 +18,7 @@ test.each([
   ["uda", "uza"],
   ["egusimelon", "egusi"],
   ["12346", "12345"],
-])("%s is not near %s", (typed, word) => expect(near(typed, word)).toBe(false));
+])("%s is not near %s", (typed, word) => expect(matchesTerm(typed, word)).toBe(false));
 
 test("a search is about what is left without the words for a form", () => {
   expect(essentialTerms(["ground", "crayfish", "powder"])).toEqual(["crayfish"]);
@@ -32,7 +32,7 @@ test.each([
   ["okporoko", 2],
   ["12345", 0],
   ["garri500", 0],
-])("%s is forgiven %d slips", (word, slips) => expect(slipsForgiven(word)).toBe(slips));
+])("%s is forgiven %d slips", (word, slips) => expect(maxTypos(word)).toBe(slips));
 
 test.each([
   ["okpo", "okporoko", "begins so"],
@@ -42,7 +42,7 @@ test.each([
   ["eugsi", "egusi", "two neighbours are swapped"],
   ["ogobno", "ogbono", "two neighbours are swapped further on"],
   ["bitetrlaef", "bitterleaf", "two pairs are swapped"],
-])("%s is near %s: %s", (typed, word) => expect(near(typed, word)).toBe(true));
+])("%s is near %s: %s", (typed, word) => expect(matchesTerm(typed, word)).toBe(true));
 
 test.each([
   ["eg", "egusi", "too short to be a beginning"],
@@ -54,4 +54,4 @@ test.each([
   ["eusgi", "egusi", "a letter moved by two places"],
   ["garri", "ggarr", "a letter is missing in front and one is too many at the end"],
   ["ggarr", "garri", "a letter is too many in front and one is missing at the end"],
-])("%s is not near %s: %s", (typed, word) => expect(near(typed, word)).toBe(false));
+])("%s is not near %s: %s", (typed, word) => expect(matchesTerm(typed, word)).toBe(false));

@@ -6,28 +6,26 @@ const forms = new Set(
 );
 
 /** Shorter words must match exactly. */
-export const SHORTEST_NEAR = 4;
-const LONG = 8;
+export const MIN_FUZZY_LENGTH = 4;
+const MIN_LENGTH_FOR_TWO_TYPOS = 8;
 
 /** The terms of a search without those for a form: "crayfish powder" becomes "crayfish". */
-export function essentialTerms(words: string[]): string[] {
-  return words.filter((word) => !forms.has(word));
+export function essentialTerms(terms: string[]): string[] {
+  return terms.filter((word) => !forms.has(word));
 }
 
-/**
- * The number of spelling errors that a word may have: one from four letters on, two from eight on, none with a digit.
- */
-export function slipsForgiven(word: string): number {
-  if (word.length < SHORTEST_NEAR || /\d/.test(word)) return 0;
-  return word.length >= LONG ? 2 : 1;
+/** The spelling errors that a word may have: one from four letters on, two from eight on, none with a digit. */
+export function maxTypos(word: string): number {
+  if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return 0;
+  return word.length >= MIN_LENGTH_FOR_TWO_TYPOS ? 2 : 1;
 }
 
 /** Whether a word matches a typed term: it begins with it, or has a similar spelling and the same first letter. */
-export function near(typed: string, word: string): boolean {
+export function matchesTerm(typed: string, word: string): boolean {
   if (typed === word) return true;
-  if (typed.length < SHORTEST_NEAR) return false;
+  if (typed.length < MIN_FUZZY_LENGTH) return false;
   if (word.startsWith(typed)) return true;
-  const maxErrors = slipsForgiven(typed);
+  const maxErrors = maxTypos(typed);
   if (Math.abs(typed.length - word.length) > maxErrors || typed[0] !== word[0]) return false;
   return distance(typed, word) <= maxErrors;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReviewPage, shownName, starChoices, starCount } from "./review.ts";
+import { readReviewPage, displayName, starChoices, starCount } from "./review.ts";
 import { reviewForm } from "./review-form.ts";
 
 const page = (query: string) => readReviewPage(new URLSearchParams(query));
@@ -11,7 +11,7 @@ test.each([
   ["Ngozi", "Ngozi"],
   ["Bọ́lá Ọ̀ṣun", "Bọ́lá Ọ̀."],
 ])("%s signs a review as %s", (name, shown) => {
-  expect(shownName(name)).toBe(shown);
+  expect(displayName(name)).toBe(shown);
 });
 
 test("an address asks for a page of reviews by a plain number; anything else is the first", () => {
@@ -41,5 +41,5 @@ test("the page number has at most five digits and nothing before it", () => {
 });
 
 test("a last name that begins with an accent without a letter is left out", () => {
-  expect(shownName("Amara \u0301Nwosu")).toBe("Amara");
+  expect(displayName("Amara \u0301Nwosu")).toBe("Amara");
 });

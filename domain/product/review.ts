@@ -29,7 +29,7 @@ export type Review = {
 };
 
 /** The name shown with a review: the first name and the initial of the last, `Amara N.`; one name alone as it is. */
-export function shownName(name: string): string {
+export function displayName(name: string): string {
   const names = name.trim().split(/\s+/);
   const [first = ""] = names;
   // A letter with its combining marks: ẹ́ may be three code points.

@@ -22,10 +22,7 @@ const secondImageAlts: Record<string, string> = {
   "dried-okra": "Dried okra rings close up: each with its star of five chambers.",
 };
 
-/**
- * The second picture of a product, if `made` has it; undefined also when the first is not one of the shop's own, as
- * with an uploaded photograph.
- */
+/** The second picture of a product, if `made` has it; undefined if the first is not one of the shop's own. */
 export function secondPicture(
   image: string,
   made: Readonly<Record<string, unknown>>,

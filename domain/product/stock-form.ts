@@ -2,7 +2,7 @@ import { z } from "zod";
 import { singleLine } from "../fields.ts";
 
 /** The stock corrections that staff can make. */
-export const stockCorrections = ["counted", "received", "written-off"] as const;
+const stockCorrections = ["counted", "received", "written-off"] as const;
 
 const MAX_UNITS = 1_000_000;
 

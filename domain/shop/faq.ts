@@ -1,3 +1,5 @@
+import { readSearch, writeQuery } from "../filter.ts";
+
 export const faqCategories = ["general", "products", "shipping", "payment", "usage"] as const;
 export type FaqCategory = (typeof faqCategories)[number];
 
@@ -21,24 +23,17 @@ export const noFaqFilter: FaqFilter = { search: "", category: "all" };
 /** Reads a filter from the query; an invalid value counts as its default. */
 export function readFaqFilter(query: URLSearchParams): FaqFilter {
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
+    search: readSearch(query),
     category: faqCategories.find((category) => category === query.get("category")) ?? noFaqFilter.category,
   };
 }
 
-/** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */
+/** The query of a filter, `?` included; no filter gives the empty string. */
 export function writeFaqFilter(filter: FaqFilter): string {
-  const query = new URLSearchParams();
-  if (filter.search !== noFaqFilter.search) query.set("search", filter.search);
-  if (filter.category !== noFaqFilter.category) query.set("category", filter.category);
-  const text = query.toString();
-  return text ? `?${text}` : "";
+  return writeQuery(filter, noFaqFilter);
 }
 
-/**
- * The entries that match: question or answer contains the text, ignoring case, and the category is `all` or the
- * entry's.
- */
+/** The entries in the category whose question or answer contains the text, ignoring case. */
 export function filterFaq(entries: FaqEntry[], filter: FaqFilter): FaqEntry[] {
   const text = filter.search.toLowerCase();
   return entries

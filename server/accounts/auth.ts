@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../domain/person/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/person/password.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { accounts, authRateLimits, sessions, users, verifications } from "../database/schema.ts";
@@ -35,7 +35,7 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
         rateLimit: authRateLimits,
       },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
+    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },
     databaseHooks: {
       // Every way to sign in creates a session here; a blocked account gets none.

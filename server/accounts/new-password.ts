@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000;
  * the response and its duration are the same either way. False: too many requests from this IP address (more than 10 an
  * hour).
  */
-export async function askForNewPassword(shop: Shop, ip: string, email: string): Promise<boolean> {
+export async function requestPasswordReset(shop: Shop, ip: string, email: string): Promise<boolean> {
   if (!(await withinLimit(shop.db, `new-password from ${ip}`, { most: 10, perSeconds: 60 * 60 }, shop.clock())))
     return false;
   await write(shop, null, (w) => enqueue(w, "mail-new-password", { email }));

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { productCategories, type Product } from "../../domain/product/product.ts";
 import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product/product-filter.ts";
-import { PAGE_SIZE, pagesOf } from "../../domain/pagination.ts";
+import { PAGE_SIZE, pageCount } from "../../domain/pagination.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex } from "../database/schema.ts";
 import { findProducts } from "./products.ts";
@@ -30,13 +30,13 @@ export async function listProductPage(
 ): Promise<ProductPage> {
   const { ids, total } =
     filter.search === ""
-      ? await readPageIds(db, placesQuery(filter, requestedPage))
+      ? await readPageIds(db, pageIdsQuery(filter, requestedPage))
       : await searchProducts(db, filter.search, "whole", (tx, matches) =>
-          readPageIds(tx, placesQuery(filter, requestedPage, matches)),
+          readPageIds(tx, pageIdsQuery(filter, requestedPage, matches)),
         );
   const found = await findProducts(db, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
-  return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(requestedPage, pagesOf(total)) };
+  return { products: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(requestedPage, pageCount(total)) };
 }
 
 async function readPageIds(db: Database | Transaction, query: SQL): Promise<{ ids: string[]; total: number }> {
@@ -45,7 +45,7 @@ async function readPageIds(db: Database | Transaction, query: SQL): Promise<{ id
 }
 
 /** The query of the list, exported so that a test can explain its plan. */
-export function placesQuery(
+export function pageIdsQuery(
   { category, maxPrice, sort }: ProductFilter,
   requestedPage: number,
   searchCondition?: SQL,

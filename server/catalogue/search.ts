@@ -1,5 +1,5 @@
 import { or, sql, type SQL } from "drizzle-orm";
-import { essentialTerms, near, SHORTEST_NEAR, slipsForgiven } from "../../domain/product/product-search.ts";
+import { essentialTerms, matchesTerm, MIN_FUZZY_LENGTH, maxTypos } from "../../domain/product/product-search.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex, searchTerms } from "../database/schema.ts";
 
@@ -138,7 +138,7 @@ async function wordsLike(db: Transaction, part: string, pattern: string): Promis
 /** A LIKE pattern for the search without its spaces: "stock fish" finds "stockfish", and "iruworo" finds "iru woro". */
 function joinedPattern(words: string[]): string {
   const joined = words.join("");
-  return joined.length < SHORTEST_NEAR ? "" : `%${joined}%`;
+  return joined.length < MIN_FUZZY_LENGTH ? "" : `%${joined}%`;
 }
 
 /** Titles with a similar word for each word, or with one similar to all of them joined. */
@@ -154,15 +154,15 @@ async function similarTitles(db: Transaction, words: string[]): Promise<string> 
  */
 async function similarWords(db: Transaction, words: string[]): Promise<string[]> {
   const candidates = words.map((word) => {
-    const slips = slipsForgiven(word);
+    const slips = maxTypos(word);
     if (slips === 0) return sql`${lemma} = ${word}`;
     return sql`(${lemma} like ${`${word[0]}%`}
       and char_length(${lemma}) between ${word.length - slips} and ${word.length + slips})`;
   });
   const found = await readWords(db, or(...candidates));
   return words.map((word) => {
-    const similar = found.filter((row) => near(word, row.lemma)).map((row) => exact(row.spelled));
-    return anyOf(word.length < SHORTEST_NEAR ? similar : [prefix(word), ...similar]);
+    const similar = found.filter((row) => matchesTerm(word, row.lemma)).map((row) => exact(row.spelled));
+    return anyOf(word.length < MIN_FUZZY_LENGTH ? similar : [prefix(word), ...similar]);
   });
 }
 

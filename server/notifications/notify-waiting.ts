@@ -2,7 +2,7 @@ import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
 import { products, stockAlerts } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { urlToUnsubscribe } from "./unsubscribe.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 import { backInStockEmail, categoryArrivedEmail } from "./emails.ts";
 import { write, type Write } from "../write.ts";
 
@@ -37,7 +37,7 @@ async function notifyBatch(w: Write): Promise<number> {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
-    const unsubscribeUrl = urlToUnsubscribe(shop, entry.unsubscribeToken);
+    const unsubscribeUrl = unsubscribeLink(shop, entry.unsubscribeToken);
     await queueEmail(w, { to: entry.email, content, about: "waiting list", unsubscribeUrl });
   }
   const ids = found.map(({ entry }) => entry.id);

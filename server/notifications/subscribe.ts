@@ -6,7 +6,7 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { urlToUnsubscribe } from "./unsubscribe.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
 import { write } from "../write.ts";
 
@@ -71,7 +71,7 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
       .where(isValidLink(shop, secret))
       .returning();
     if (!confirmed) return undefined;
-    const unsubscribeUrl = urlToUnsubscribe(shop, confirmed.unsubscribeToken);
+    const unsubscribeUrl = unsubscribeLink(shop, confirmed.unsubscribeToken);
     const content = welcomeNewsletterEmail(shop.config.publicUrl);
     await queueEmail(w, { to: confirmed.email, content, about: "newsletter", unsubscribeUrl });
     return confirmed.email;

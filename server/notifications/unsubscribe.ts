@@ -6,7 +6,7 @@ import type { Shop } from "../shop.ts";
 const keySchema = z.uuid();
 
 /** The unsubscribe URL for this key. */
-export function urlToUnsubscribe(shop: Shop, key: string): string {
+export function unsubscribeLink(shop: Shop, key: string): string {
   return `${shop.config.publicUrl}/letters/leave?key=${key}`;
 }
 

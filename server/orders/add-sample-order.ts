@@ -47,7 +47,7 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         customerName: name,
         customerEmail: email,
         customerPhone: phone,
-        ...quote({ lines: items, table, country: address.country, method: "standard" }),
+        ...quote({ items: items, table, country: address.country, method: "standard" }),
         status: last.status,
         paymentMethod: "bank-transfer",
         paymentReference: `BANK_${sample.id}_${first.at.getTime()}`,

@@ -1,3 +1,4 @@
+import { addressLines } from "../../domain/person/address.ts";
 import { formatDayRange } from "../../domain/dates.ts";
 import { expectedDelivery } from "../../domain/order/delivery.ts";
 import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
@@ -11,7 +12,6 @@ export function orderPlacedEmail(
   { publicUrl, dollarRate }: { publicUrl: string; dollarRate: number },
 ): EmailContent {
   const method = shippingMethodLabels[order.shippingMethod].name;
-  const { street, city, state, postalCode, country } = order.shippingAddress;
   const items = order.items.map(({ name, quantity, price }): [string, string] => [
     `${quantity} × ${name}`,
     formatNaira(price * quantity),
@@ -32,7 +32,7 @@ export function orderPlacedEmail(
       [`Shipping (${method})`, order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
       ["Tax", formatNaira(order.tax)],
       ["Total", `${formatNaira(order.total)} (${formatDollarEquivalent(order.total, dollarRate)})`],
-      ["Send to", [order.customerName, street, city, state, postalCode, country].filter(Boolean).join(", ")],
+      ["Send to", [order.customerName, ...addressLines(order.shippingAddress)].join(", ")],
       ["Expected, if paid today", formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod))],
     ],
     button: { words: "See my orders", href: `${publicUrl}/orders` },

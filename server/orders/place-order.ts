@@ -2,7 +2,7 @@ import type { OrderRequest } from "../../domain/cart/checkout.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.ts";
-import { goodsOf, quote, type Quote } from "../../domain/cart/quote.ts";
+import { goodsTotal, quote, type Quote } from "../../domain/cart/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readSettings } from "../catalogue/settings.ts";
@@ -124,8 +124,8 @@ function quoteFor(
     quantity: item.quantity,
   }));
   return quote({
-    lines: items,
-    discount: promotionDiscount(goodsOf(items), promotion),
+    items: items,
+    discount: promotionDiscount(goodsTotal(items), promotion),
     table,
     country: request.shipping.country,
     method: request.shippingMethod,

@@ -1,6 +1,7 @@
+import { addressLines } from "../../domain/person/address.ts";
 import { formatDay } from "../../domain/dates.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { shortName, type Order, type OrderStatus } from "../../domain/order/order.ts";
+import { firstName, type Order, type OrderStatus } from "../../domain/order/order.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
 type StatusText = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
@@ -64,7 +65,7 @@ export function statusEmail(order: MovedOrder, why: string, publicUrl: string): 
   if (!text) return undefined;
   return {
     subject: `${text.subject} (${order.id})`,
-    greeting: `Hello ${shortName(order.customerName)},`,
+    greeting: `Hello ${firstName(order.customerName)},`,
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
     button: { words: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
@@ -88,14 +89,13 @@ export function trackingLinkEmail(href: string): EmailContent {
 
 /** Tells the customer that the delivery address was changed, in case the request was not theirs. */
 export function addressChangedEmail({ id, customerName, shippingAddress }: Order, publicUrl: string): EmailContent {
-  const { street, city, state, postalCode, country } = shippingAddress;
   return {
     subject: `Your parcel goes to another address now (${id})`,
-    greeting: `Hello ${shortName(customerName)},`,
+    greeting: `Hello ${firstName(customerName)},`,
     paragraphs: ["We have changed where your order goes, as you asked on your orders page."],
     rows: [
       ["Order", id],
-      ["New address", [street, city, state, postalCode, country].filter(Boolean).join(", ")],
+      ["New address", addressLines(shippingAddress).join(", ")],
     ],
     button: { words: "See your orders", href: `${publicUrl}/orders` },
     closing: CHANGES,

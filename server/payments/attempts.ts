@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import {
   isOneOf,
   openAttemptStatuses,
@@ -90,7 +90,7 @@ export async function paymentStateIn(tx: Transaction, orderId: string): Promise<
     tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, orderId)),
   );
   return paymentStateOf(
-    attempts.map((attempt) => ({ ...attempt, askedKobo: koboOf(attempt.amount) })),
+    attempts.map((attempt) => ({ ...attempt, requestedKobo: toKobo(attempt.amount) })),
     refundRows,
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { setStock } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { attemptOf, begin, openPayingShop, placed, story, type PayingShop } from "../../tests/paying-shop.ts";
@@ -85,7 +85,7 @@ test.each([
 
 test("what the callback claims is not believed: the provider's answer counts", async () => {
   const { order, reference } = await begun("opay");
-  paying.simulator.pay(reference, { amount: koboOf(order.total) - 100 });
+  paying.simulator.pay(reference, { amount: toKobo(order.total) - 100 });
   await paying.deliver();
   await processCallbacks(paying.shop);
   expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "underpaid" });

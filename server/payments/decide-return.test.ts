@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { rmaNumber } from "../../domain/order/returns.ts";
@@ -88,7 +88,7 @@ test("what came back goes into stock and its money to the customer: the return i
   expect(more).toEqual([]);
   expect(refund).toMatchObject({
     returnRma: rma,
-    amountKobo: koboOf(halfOf(order)),
+    amountKobo: toKobo(halfOf(order)),
     reason: `Return ${rma}`,
     channel: "provider",
     requestedBy: bisi,
@@ -168,7 +168,7 @@ test("a return whose money cannot go back is not decided: nothing goes into stoc
   const { id: attemptId } = await attemptOf(paying.shop, (await refundable(order)) ?? "");
   const all = {
     attemptId,
-    amountKobo: koboOf(order.total),
+    amountKobo: toKobo(order.total),
     reason: "All of it",
     channel: "manual",
     actor: null,

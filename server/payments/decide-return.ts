@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { payingStatuses } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
@@ -51,7 +51,7 @@ export const giveBack = (shop: Shop, act: ReturnAction, decision: RefundDecision
     const [attempt] = await tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(paying);
     if (!attempt) return new Refusal("payment-not-found", "This order has no payment to give money back from.");
     const reason = `Return ${act.rma}`;
-    const input = { attemptId: attempt.id, amountKobo: koboOf(decided.amount), reason, channel: "provider" as const };
+    const input = { attemptId: attempt.id, amountKobo: toKobo(decided.amount), reason, channel: "provider" as const };
     const requested = await requestRefundIn(w, { ...input, actor: act.actor, rma: act.rma });
     if (!(requested instanceof Refusal)) return undefined;
     return new Refusal(requested.code, `${formatNaira(decided.amount)} cannot go back. ${requested.message}`);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { orderOf, setStock } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
@@ -37,7 +37,7 @@ async function reported() {
   if (told instanceof Refusal) throw new Error(told.message);
   const { attempts } = await listOrderPayments(shop, id);
   const { seen = 0 } = (await findOfficeOrder(shop.db, id)) ?? {};
-  return { id, kobo: koboOf(total), attempt: attempts[0]?.id ?? 0, seen };
+  return { id, kobo: toKobo(total), attempt: attempts[0]?.id ?? 0, seen };
 }
 
 const order = (id: string) => shop.db.query.orders.findFirst({ where: eq(orders.id, id) });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { initializationFailed } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { paymentAttempts } from "../database/schema.ts";
@@ -107,7 +107,7 @@ async function saveStarted(
     return failed;
   }
   if (started.outcome === "exists") return resolveExisting(shop, attempt);
-  if (started.amount !== koboOf(attempt.amount)) {
+  if (started.amount !== toKobo(attempt.amount)) {
     shop.log.error(
       { attempt: attempt.id, provider: provider.name },
       "the provider opened a payment of another amount than the order's",

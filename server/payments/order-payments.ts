@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { koboOf, type Kobo } from "../../domain/kobo.ts";
+import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { needsReview, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { paymentAttempts, paymentWebhooks, refunds, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -9,7 +9,7 @@ export type OfficeAttempt = Pick<
   Attempt,
   "id" | "method" | "reference" | "status" | "receivedKobo" | "providerStatus" | "providerReference" | "note"
 > & {
-  askedKobo: Kobo;
+  requestedKobo: Kobo;
   createdAt: string;
   /** Received, less the refunds that are completed or pending. */
   leftKobo: Kobo;
@@ -88,7 +88,7 @@ function toOfficeAttempt(shop: Shop, attempt: Attempt, refundRows: (typeof refun
     providerReference,
     note,
     byProvider,
-    askedKobo: koboOf(attempt.amount),
+    requestedKobo: toKobo(attempt.amount),
     createdAt: createdAt.toISOString(),
     leftKobo: receivedKobo - ownRefunds.reduce((sum, refund) => sum + refund.amountKobo, 0),
     mayConfirm: !byProvider && (isOpen(attempt) || status === "underpaid"),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import {
@@ -64,7 +64,7 @@ test.each(["opay", "moniepoint"] as const)(
 
 test("refunds never add up to more than was paid, however many ask at once", async () => {
   const { order, attempt } = await paid();
-  const half = koboOf(order.total) / 2;
+  const half = toKobo(order.total) / 2;
   const wish = { attemptId: attempt.id, amountKobo: half, reason: "x", channel: "provider", actor: null } as const;
   const answers = await Promise.all(Array.from({ length: 6 }, () => requestRefund(paying.shop, wish)));
   expect(answers.filter((answer) => "id" in answer)).toHaveLength(2);
@@ -88,11 +88,11 @@ test("telling the provider twice refunds once, also when its first answer was lo
 
 test("a refund that fails leaves its money free to be sent back by hand", async () => {
   const { order, attempt } = await paid();
-  const asked = await refund(attempt.id, koboOf(order.total));
+  const asked = await refund(attempt.id, toKobo(order.total));
   await settleRefund(paying.shop, asked.id);
   paying.simulator.decideRefund(asked.reference, false);
   expect((await settleRefund(paying.shop, asked.id)).status).toBe("failed");
-  const byHand = await refund(attempt.id, koboOf(order.total), "manual");
+  const byHand = await refund(attempt.id, toKobo(order.total), "manual");
   expect(await completeRefundByHand(paying.shop, byHand.id, "staff")).toMatchObject({ status: "completed" });
   expect((await story(paying.shop, order.id)).paymentState).toBe("refunded");
   expect(await completeRefundByHand(paying.shop, byHand.id, "staff")).toMatchObject({ code: "refund-not-found" });
@@ -109,7 +109,7 @@ test("an order that is cancelled after it was paid gets all its money back by it
   await Promise.all([sweepPayments(paying.shop), sweepPayments(paying.shop)]);
   const [asked, ...more] = await refundsOf(paying.shop, order.id);
   expect(more).toEqual([]);
-  expect(asked).toMatchObject({ attemptId: attempt.id, amountKobo: koboOf(order.total), requestedBy: null });
+  expect(asked).toMatchObject({ attemptId: attempt.id, amountKobo: toKobo(order.total), requestedBy: null });
   paying.simulator.decideRefund(asked?.reference ?? "", true);
   paying.wait(5);
   await sweepPayments(paying.shop);
@@ -127,7 +127,7 @@ test("sending a late payment back takes it off the list of problems; a refund th
   await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
   const late = await attemptOf(paying.shop, reference);
   expect(late).toMatchObject({ status: "late", resolvedAt: null });
-  const asked = await refund(late.id, koboOf(order.total));
+  const asked = await refund(late.id, toKobo(order.total));
   expect((await attemptOf(paying.shop, reference)).resolvedAt).not.toBeNull();
   await settleRefund(paying.shop, asked.id);
   paying.simulator.decideRefund(asked.reference, false);
@@ -139,13 +139,13 @@ test("sending a late payment back takes it off the list of problems; a refund th
 test("money that nobody had told us of is recorded once by the bank's reference; a transfer is refunded by hand", async () => {
   number += 1;
   const order = await placed(paying.shop, userId, number);
-  const money = { orderId: order.id, method: "bank-transfer", reference: "GTB-1", kobo: koboOf(order.total) } as const;
+  const money = { orderId: order.id, method: "bank-transfer", reference: "GTB-1", kobo: toKobo(order.total) } as const;
   expect(await recordMoney(paying.shop, money, "staff")).toMatchObject({ status: "paid" });
   expect(await recordMoney(paying.shop, money, "staff")).toMatchObject({ code: "payment-settled" });
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
   const again = await recordMoney(paying.shop, { ...money, reference: "GTB-2" }, "staff");
   expect(again).toMatchObject({ status: "duplicate" });
-  const back = await refund("id" in again ? again.id : 0, koboOf(order.total));
+  const back = await refund("id" in again ? again.id : 0, toKobo(order.total));
   expect(back.channel).toBe("manual");
   await completeRefundByHand(paying.shop, back.id, "staff");
   expect((await story(paying.shop, order.id)).paymentState).toBe("paid");
@@ -214,14 +214,14 @@ test("the provider is told of a refund once: one that it knows is only asked abo
 
 test("a refund that the provider refuses keeps its reason, is told to the customer's history, and frees its money", async () => {
   const { order, attempt } = await paid();
-  const asked = await refund(attempt.id, koboOf(order.total));
+  const asked = await refund(attempt.id, toKobo(order.total));
   const reason = "Card is closed";
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "failed", raw: "FAIL", reason }) }));
   expect(await settleRefund(shop, asked.id)).toMatchObject({ status: "failed", note: reason, nextPollAt: null });
   expect((await story(paying.shop, order.id)).history.at(-1)).toBe(
     "A refund did not go through; we send the money another way",
   );
-  expect(await refund(attempt.id, koboOf(order.total))).toMatchObject({ status: "requested" });
+  expect(await refund(attempt.id, toKobo(order.total))).toMatchObject({ status: "requested" });
 });
 
 test("a refund by hand is not asked about, and one with the provider is not completed by hand", async () => {
@@ -241,7 +241,7 @@ test("a refund is of a payment that exists, in whole kobo, and of no more than a
     code: "payment-not-found",
   });
   expect(await requestRefund(paying.shop, { ...wish, amountKobo: 0.5 })).toMatchObject({ code: "refund-too-much" });
-  const seenLeft = koboOf(order.total);
+  const seenLeft = toKobo(order.total);
   expect(await requestRefund(paying.shop, { ...wish, seenLeft })).toMatchObject({ status: "requested" });
   expect(await requestRefund(paying.shop, { ...wish, seenLeft })).toMatchObject({
     code: "changed-meanwhile",
@@ -252,7 +252,7 @@ test("a refund is of a payment that exists, in whole kobo, and of no more than a
 test("an overpaid order is off the list of odd payments when its excess goes back, and not before", async () => {
   number += 1;
   const order = await placed(paying.shop, userId, number);
-  const kobo = koboOf(order.total) + 50_00;
+  const kobo = toKobo(order.total) + 50_00;
   const money = { orderId: order.id, method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
   const recorded = await recordMoney(paying.shop, money, "staff");
   if (!("id" in recorded)) throw new Error(recorded.message);

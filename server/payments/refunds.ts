@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { koboOf, nairaText, type Kobo } from "../../domain/kobo.ts";
+import { toKobo, nairaText, type Kobo } from "../../domain/kobo.ts";
 import { nextQuery, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lastToAct } from "../audit/trail.ts";
@@ -85,7 +85,7 @@ export async function requestRefundIn(w: Write, input: RefundInput): Promise<Ref
   }
   if (channel === "provider") await enqueue(w, "settle-refund", { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.
-  const excess = attempt.status === "overpaid" ? attempt.receivedKobo - koboOf(attempt.amount) : attempt.receivedKobo;
+  const excess = attempt.status === "overpaid" ? attempt.receivedKobo - toKobo(attempt.amount) : attempt.receivedKobo;
   if (!attempt.resolvedAt && attempt.receivedKobo - left + input.amountKobo >= excess) {
     await changeAttempt(tx, attempt.id, { resolvedAt: now }, now);
     await refreshPaymentState(tx, attempt.orderId, now);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order/order.ts";
 import { orderId, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
@@ -66,7 +66,7 @@ test.each(["opay", "moniepoint"] as const)(
     ).toHaveLength(1);
     expect(await attemptOf(paying.shop, reference)).toMatchObject({
       status: "paid",
-      receivedKobo: koboOf(order.total),
+      receivedKobo: toKobo(order.total),
     });
   },
 );
@@ -95,7 +95,7 @@ test("money after a failure still counts: it moves on from there", async () => {
 
 test("too little money leaves the order unpaid and is a problem for staff; the rest of it pays the order", async () => {
   const { order, reference, attempt } = await begun();
-  paying.simulator.pay(reference, { amount: koboOf(order.total) - 1 });
+  paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   expect((await settle(attempt)).status).toBe("underpaid");
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
   paying.simulator.pay(reference, { amount: 1 });
@@ -115,7 +115,7 @@ test("an underpaid order does not expire: its money waits for a decision", async
 test("too much money pays the order, and the excess is on the list of odd payments", async () => {
   const { order, reference, attempt } = await begun("moniepoint");
   paying.simulator.change({ acceptOtherAmounts: true });
-  paying.simulator.pay(reference, { amount: koboOf(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
+  paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   expect(await settle(attempt)).toMatchObject({ status: "overpaid", resolvedAt: null });
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
@@ -131,7 +131,7 @@ test.each([
   }));
   expect(await settlePayment(shop, attempt.id)).toMatchObject({
     status: "mismatch",
-    receivedKobo: koboOf(order.total),
+    receivedKobo: toKobo(order.total),
     resolvedAt: null,
   });
   const told = await story(paying.shop, order.id);
@@ -156,7 +156,7 @@ test("the database itself refuses a second attempt that pays an order", async ()
 
 test("Monnify sends another amount straight back: the order stays unpaid", async () => {
   const { order, reference, attempt } = await begun("moniepoint");
-  paying.simulator.pay(reference, { amount: koboOf(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
+  paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   await settle(attempt);
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
@@ -251,7 +251,7 @@ test("staff confirms a transfer that is there; a second time is refused, and so 
   const order = await placed(paying.shop, userId, number);
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const transfer = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
-  const asked = koboOf(order.total);
+  const asked = toKobo(order.total);
   expect(await confirmByHand(paying.shop, transfer.id, asked, "staff")).toMatchObject({ status: "paid" });
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(await confirmByHand(paying.shop, transfer.id, asked, "staff")).toMatchObject({ code: "payment-settled" });
@@ -306,7 +306,7 @@ test("a provider's reply about another reference changes nothing, though that pa
 
 test("a problem that staff resolved stays resolved when the provider is asked again, without a second email", async () => {
   const { order, reference, attempt } = await begun();
-  paying.simulator.pay(reference, { amount: koboOf(order.total) - 1 });
+  paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   await settle(attempt);
   await resolveProblem(paying.shop, attempt.id, "Sent back by hand", "staff");
   const before = await story(paying.shop, order.id);
@@ -362,7 +362,7 @@ test("an unknown reference and a payment that is still waiting change nothing bu
 test("money that staff recorded is never asked about, also where the provider of its method would answer", async () => {
   number += 1;
   const order = await placed(paying.shop, userId, number);
-  const money = { orderId: order.id, method: "ussd", reference: "GTB-USSD-1", kobo: koboOf(order.total) } as const;
+  const money = { orderId: order.id, method: "ussd", reference: "GTB-USSD-1", kobo: toKobo(order.total) } as const;
   const recorded = await recordMoney(paying.shop, money, "staff");
   if (!("id" in recorded)) throw new Error(recorded.message);
   expect(recorded).toMatchObject({ status: "paid", pollCount: 0, providerStatus: null });
@@ -423,7 +423,7 @@ test("more money for a payment that pays the order is too much of it, and confir
   const { order, reference, attempt } = await begun();
   paying.simulator.pay(reference);
   await settle(attempt);
-  const more = koboOf(order.total) + 1;
+  const more = toKobo(order.total) + 1;
   expect(await settlePayment(saying({ amount: more }), attempt.id)).toMatchObject({
     status: "overpaid",
     receivedKobo: more,

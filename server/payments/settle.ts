@@ -1,6 +1,6 @@
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { paymentMethodLabels } from "../../domain/payment/payment.ts";
-import { judgeAmount, nextQuery, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
+import { compareAmounts, nextQuery, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import type { Transaction } from "../database/database.ts";
 import { recordHistory } from "../orders/history.ts";
 import { lockOrder, moveOrder, type LockedOrder } from "../orders/move-order.ts";
@@ -179,7 +179,7 @@ async function statusOfMoney(
   currency: string | undefined,
 ): Promise<PaymentAttemptStatus> {
   if (currency !== order.currency) return "mismatch";
-  const judged = judgeAmount(received, koboOf(attempt.amount));
+  const judged = compareAmounts(received, toKobo(attempt.amount));
   // The attempt pays the order already, and more of its money arrived.
   if (isPaying(attempt)) return judged;
   if (await hasPayingAttempt(tx, order.id)) return "duplicate";

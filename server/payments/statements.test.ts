@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
@@ -39,6 +39,6 @@ test("a reported transfer takes eight statements and its confirmation fourteen, 
   expect(await statementsOf(() => reportTransfer(shop, amaraId, id))).toBe(8 + BEGIN_AND_COMMIT);
   const { attempts } = await listOrderPayments(shop, id);
   const seen = (await findOfficeOrder(shop.db, id))?.seen;
-  const confirm = () => confirmByHand(shop, attempts[0]?.id ?? 0, koboOf(total), bisiId, seen);
+  const confirm = () => confirmByHand(shop, attempts[0]?.id ?? 0, toKobo(total), bisiId, seen);
   expect(await statementsOf(confirm)).toBe(14 + BEGIN_AND_COMMIT);
 });

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { reviewStatuses, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import type { Database } from "../database/database.ts";
-import { MOST_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
+import { MAX_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
 
 export type WaitingPayment = {
   id: number;
@@ -10,7 +10,7 @@ export type WaitingPayment = {
   name: string;
   method: PaymentMethod;
   status: PaymentAttemptStatus;
-  askedNaira: number;
+  requestedNaira: number;
   receivedKobo: number;
   payBy: string;
 };
@@ -49,8 +49,8 @@ export async function listWaitingMoney(db: Database): Promise<WaitingMoney> {
 async function waitingPayments(db: Database, where: SQL, by: SQL): Promise<Waiting<WaitingPayment>> {
   const { rows } = await db.execute<WaitingPayment & { count: number }>(sql`
     select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.method, p.status,
-      p.amount::float8 as "askedNaira", p.received_kobo::float8 as "receivedKobo", o.pay_by::text as "payBy",
-      (select count(*)::int from (select 1 from payment_attempts p where ${where} limit ${MOST_COUNTED}) c) as count
+      p.amount::float8 as "requestedNaira", p.received_kobo::float8 as "receivedKobo", o.pay_by::text as "payBy",
+      (select count(*)::int from (select 1 from payment_attempts p where ${where} limit ${MAX_COUNTED}) c) as count
     from payment_attempts p join orders o on o.id = p.order_id where ${where} order by ${by}, p.id limit ${SHOWN}`);
   return {
     first: rows.map(({ count: _count, ...row }) => ({ ...row, payBy: new Date(row.payBy).toISOString() })),
@@ -62,7 +62,7 @@ async function waitingRefunds(db: Database, where: SQL, by: SQL): Promise<Waitin
   const { rows } = await db.execute<WaitingRefund & { count: number }>(sql`
     select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.amount_kobo::float8 as "amountKobo",
       p.status = 'failed' as failed,
-      (select count(*)::int from (select 1 from refunds p where ${where} limit ${MOST_COUNTED}) c) as count
+      (select count(*)::int from (select 1 from refunds p where ${where} limit ${MAX_COUNTED}) c) as count
     from refunds p join orders o on o.id = p.order_id where ${where} order by ${by}, p.id limit ${SHOWN}`);
   return { first: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ReviewForm } from "../../domain/product/review-form.ts";
-import { shownName } from "../../domain/product/review.ts";
+import { displayName } from "../../domain/product/review.ts";
 import { recountRating } from "../catalogue/rating.ts";
 import { lockProducts } from "../catalogue/stock.ts";
 import { reviews } from "../database/schema.ts";
@@ -27,7 +27,7 @@ export async function saveReview(
     if (!(await hasReceived(tx, userId, productId))) {
       return new Refusal("not-received", "You can review it once an order of yours with it in has been delivered.");
     }
-    const written = { ...form, authorName: shownName(name) };
+    const written = { ...form, authorName: displayName(name) };
     const changed = await tx
       .insert(reviews)
       .values({ ...written, productId, userId, createdAt: now, updatedAt: now })

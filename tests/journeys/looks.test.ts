@@ -95,8 +95,8 @@ test("the naira sign and the letters of Yoruba, Igbo and Hausa are rendered in t
   expect(await fontsOf(page, ".other-names li:nth-child(2)")).toEqual(["Bricolage Grotesque"]);
   expect(await page.locator(".other-names li:nth-child(2)").textContent()).toBe("èlùbọ́ iṣu");
   await page.goto("/parts");
-  expect(await page.locator(".parts-letters").textContent()).toContain("ẹ ọ ṣ ị ụ ɓ ɗ ƙ");
-  expect(await fontsOf(page, ".parts-letters")).toEqual(["Bricolage Grotesque"]);
+  expect(await page.locator(".style-guide-type").textContent()).toContain("ẹ ọ ṣ ị ụ ɓ ɗ ƙ");
+  expect(await fontsOf(page, ".style-guide-type")).toEqual(["Bricolage Grotesque"]);
 });
 
 function contextOptions(size: string): BrowserContextOptions {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { koboOf } from "../../domain/kobo.ts";
+import { toKobo } from "../../domain/kobo.ts";
 import { findOrder } from "../../server/orders/orders.ts";
 import { sweepPayments } from "../../server/payments/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
@@ -316,7 +316,7 @@ test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unkn
   await choose(page, /OPay/);
   await page.getByText("This is a simulator").first().waitFor();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
-  simulator.pay(reference, { amount: koboOf(order.total) });
+  simulator.pay(reference, { amount: toKobo(order.total) });
   const deliveries = await simulator.deliver(
     simulator
       .waiting()

@@ -105,7 +105,7 @@ test.each([
 test("a phone gets the narrow crop of the hero picture", async () => {
   const page = await front.visitor(phone);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(await shownFile(page, ".hero-picture.by-day")).toMatch(/^\/pictures\/hero-narrow-/);
+  expect(await shownFile(page, ".hero-picture.light-only")).toMatch(/^\/pictures\/hero-narrow-/);
 });
 
 test("without JavaScript the keyboard reaches the second picture of a product, and opens it at full size", async () => {

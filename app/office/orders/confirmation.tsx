@@ -41,8 +41,8 @@ export default function Confirmation({ loaderData: payment, actionData }: Route.
       explanation={
         <>
           {paymentMethodLabels[payment.method].name}, reference <code>{payment.reference}</code>. It asked for{" "}
-          <strong>{formatKobo(payment.askedKobo)}</strong>. The whole amount confirms the order; less becomes a payment
-          problem, and the customer is told.
+          <strong>{formatKobo(payment.requestedKobo)}</strong>. The whole amount confirms the order; less becomes a
+          payment problem, and the customer is told.
         </>
       }
       button="The money is there"
@@ -55,7 +55,7 @@ export default function Confirmation({ loaderData: payment, actionData }: Route.
         required
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={actionData?.typed?.["amount"] ?? nairaText(payment.askedKobo).replace(/\.00$/, "")}
+        defaultValue={actionData?.typed?.["amount"] ?? nairaText(payment.requestedKobo).replace(/\.00$/, "")}
         error={actionData?.errors?.["amount"]}
       />
     </ActionPage>

@@ -4,7 +4,7 @@ import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
-import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextArea } from "../../ui/form/field.tsx";
 import type { Route } from "./+types/notes.ts";
 import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";

@@ -29,8 +29,8 @@ export default function Rejection({ loaderData: payment, actionData }: Route.Com
       title="The money did not arrive"
       explanation={
         <>
-          {formatKobo(payment.askedKobo)} with reference <code>{payment.reference}</code> is not on the statement. The
-          customer gets a letter and can pay again for a while; the order stays as it is.
+          {formatKobo(payment.requestedKobo)} with reference <code>{payment.reference}</code> is not on the statement.
+          The customer gets a letter and can pay again for a while; the order stays as it is.
         </>
       }
       button="It did not arrive"

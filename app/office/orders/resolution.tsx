@@ -38,8 +38,9 @@ export default function Resolution({ loaderData: payment, actionData }: Route.Co
       title="Settle the question"
       explanation={
         <>
-          {attemptStatusLabels[payment.status]}: {formatKobo(payment.receivedKobo)} of {formatKobo(payment.askedKobo)}.
-          Say how you settled it, and it leaves the list of problems. It moves no money and no order.
+          {attemptStatusLabels[payment.status]}: {formatKobo(payment.receivedKobo)} of{" "}
+          {formatKobo(payment.requestedKobo)}. Say how you settled it, and it leaves the list of problems. It moves no
+          money and no order.
         </>
       }
       button="It is settled"

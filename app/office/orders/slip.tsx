@@ -1,3 +1,5 @@
+import { addressLines } from "../../../domain/person/address.ts";
+import { Lines } from "../../ui/order/lines.tsx";
 import { formatDateTime } from "../../../domain/dates.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
@@ -11,7 +13,6 @@ import "./slip.css";
  */
 export function Slip({ order }: { order: Order }) {
   const { id, items, customerName, customerPhone, createdAt, shippingMethod } = order;
-  const { street, city, state, postalCode, country } = order.shippingAddress;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <article className="paper slip" aria-label={`Packing slip ${id}`}>
@@ -27,15 +28,7 @@ export function Slip({ order }: { order: Order }) {
         <address>
           <strong>To</strong>
           <br />
-          {customerName}
-          <br />
-          {street}
-          <br />
-          {[city, state, postalCode].filter(Boolean).join(", ")}
-          <br />
-          {country}
-          <br />
-          {formatPhone(customerPhone)}
+          <Lines texts={[customerName, ...addressLines(order.shippingAddress), formatPhone(customerPhone)]} />
         </address>
         <p>
           <strong>Ordered</strong>

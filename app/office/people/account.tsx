@@ -1,3 +1,4 @@
+import { addressLines } from "../../../domain/person/address.ts";
 import { Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
@@ -83,13 +84,7 @@ export default function AccountPage({ loaderData: { account, orders, next }, act
         </div>
         <div>
           <dt>Address</dt>
-          <dd>
-            {address
-              ? [address.street, address.city, address.state, address.postalCode, address.country]
-                  .filter(Boolean)
-                  .join(", ")
-              : "Not given"}
-          </dd>
+          <dd>{address ? addressLines(address).join(", ") : "Not given"}</dd>
         </div>
         <div>
           <dt>Here since</dt>

@@ -47,7 +47,7 @@ export default function Picture({ loaderData: { image, imageAlt }, actionData }:
     <>
       <title>Picture · Office</title>
       <div className="office-picture">
-        <ProductPicture product={{ image, imageAlt }} sizes="(min-width: 40rem) 20rem, 100vw" turn="early" />
+        <ProductPicture product={{ image, imageAlt }} sizes="(min-width: 40rem) 20rem, 100vw" priority="eager" />
       </div>
       <OfficeForm key={actionData?.version} result={actionData} button="Upload" files>
         <Field

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { productFields, productFieldLabels, type ProductText } from "../../../domain/product/product-form.ts";
-import { Field } from "../../ui/form/field.tsx";
+import { Field, TextArea } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
 
 type Props = { text: ProductText; result: OfficeResult | undefined; categories: string[] };
 

@@ -1,7 +1,6 @@
 import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
-import { Field, SelectField } from "../../ui/form/field.tsx";
+import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
 
 /** The fields of an FAQ entry. */
 export function FaqFields({ text, result }: { text: Record<string, string>; result: OfficeResult | undefined }) {

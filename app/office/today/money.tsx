@@ -19,7 +19,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
         all="/office/orders?payment=awaiting-confirmation"
         urgent
       >
-        {toConfirm.first.map(({ id, orderId, name, method, askedNaira, payBy }) => (
+        {toConfirm.first.map(({ id, orderId, name, method, requestedNaira, payBy }) => (
           <Row
             key={id}
             to={`${orderPage(orderId)}/payments/${id}/confirmation`}
@@ -27,7 +27,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
             facts={`${paymentMethodLabels[method].name} · …${orderId.slice(-9)}`}
             end={
               <>
-                <strong>{formatNaira(askedNaira)}</strong>
+                <strong>{formatNaira(requestedNaira)}</strong>
                 <span>{timeLeft(new Date(payBy), new Date(now))}</span>
               </>
             }
@@ -35,13 +35,13 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
         ))}
       </WaitingList>
       <WaitingList title="Payment problems" count={problems.count} all="/office/orders?payment=problem" urgent>
-        {problems.first.map(({ id, orderId, name, status, askedNaira, receivedKobo }) => (
+        {problems.first.map(({ id, orderId, name, status, requestedNaira, receivedKobo }) => (
           <Row
             key={id}
             to={orderPage(orderId)}
             title={name}
             facts={attemptStatusLabels[status]}
-            end={`${formatKobo(receivedKobo)} of ${formatNaira(askedNaira)}`}
+            end={`${formatKobo(receivedKobo)} of ${formatNaira(requestedNaira)}`}
           />
         ))}
       </WaitingList>

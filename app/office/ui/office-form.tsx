@@ -67,7 +67,7 @@ export function FormOutcome({ result }: { result?: OfficeResult }) {
     );
   }
   const message = result?.refused ?? (result?.errors && "Nothing was saved yet. Please look at what is marked below.");
-  return <FormAlert words={message} />;
+  return <FormAlert message={message} />;
 }
 
 /**

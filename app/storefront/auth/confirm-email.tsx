@@ -27,7 +27,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <title>Confirm your address · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {actionData?.email ? (
-        <Message title="Your address is confirmed" action={{ to: "/products", words: "Continue Shopping" }}>
+        <Message title="Your address is confirmed" action={{ to: "/products", label: "Continue Shopping" }}>
           Thank you. Orders placed with {actionData.email} now open in full when you look them up while signed in.
         </Message>
       ) : loaderData.link === "open" ? (
@@ -45,7 +45,7 @@ function NoLonger({ old }: { old: boolean }) {
   return (
     <Message
       title={old ? "This link is too old" : "This link has done its work"}
-      action={{ to: "/profile/email", words: "Go to my profile" }}
+      action={{ to: "/profile/email", label: "Go to my profile" }}
     >
       {old
         ? "It was good for 24 hours. Your profile can send you a new one."

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword } from "../../../domain/fields.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/person/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/person/password.ts";
 import { readLink } from "../../../server/accounts/mailed-links.ts";
 import { setNewPassword } from "../../../server/accounts/new-password.ts";
 import { shopContext } from "../../context.ts";
@@ -43,7 +43,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       <title>Choose a new password · Calabash Larder</title>
       <meta name="robots" content="noindex" />
       {actionData?.done ? (
-        <Message title="Your password is changed" action={{ to: "/auth", words: "Sign In" }}>
+        <Message title="Your password is changed" action={{ to: "/auth", label: "Sign In" }}>
           You are signed out everywhere. Sign in with the new one.
         </Message>
       ) : loaderData.link === "open" ? (
@@ -51,7 +51,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       ) : (
         <Message
           title={loaderData.link === "expired" ? "This link is too old" : "This link has done its work"}
-          action={{ to: "/auth/forgotten", words: "Ask for a new link" }}
+          action={{ to: "/auth/forgotten", label: "Ask for a new link" }}
         >
           {loaderData.link === "expired"
             ? "It was good for one hour."
@@ -71,7 +71,7 @@ function ChooseForm({ email, result }: { email: string; result: ActionResult | u
       <p>
         For the account of <strong>{email}</strong>. It signs you out everywhere else.
       </p>
-      <FormAlert words={result?.alert} />
+      <FormAlert message={result?.alert} />
       <Form method="post" className="stack" noValidate={result !== undefined}>
         {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -81,9 +81,9 @@ function ChooseForm({ email, result }: { email: string; result: ActionResult | u
           type="password"
           autoComplete="new-password"
           required
-          minLength={SHORTEST_PASSWORD}
-          maxLength={LONGEST_PASSWORD}
-          hint={`At least ${SHORTEST_PASSWORD} characters`}
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={MAX_PASSWORD_LENGTH}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
           error={result?.errors?.["newPassword"]}
         />
         <button type="submit" className="button button-large" aria-disabled={processing}>

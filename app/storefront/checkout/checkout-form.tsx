@@ -1,20 +1,19 @@
 import { useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../domain/cart/cart.ts";
-import { formatNaira } from "../../../domain/money.ts";
+import { promotionDiscount } from "../../../domain/cart/promotion.ts";
+import { goodsTotal, quote } from "../../../domain/cart/quote.ts";
+import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
 import type { PaymentOptions } from "../../../domain/payment/payment.ts";
 import { prefill } from "../../../domain/person/profile.ts";
-import { promotionDiscount } from "../../../domain/cart/promotion.ts";
-import { goodsOf, quote, TAX_PERCENT } from "../../../domain/cart/quote.ts";
-import { zoneOf, type ShippingTable } from "../../../domain/cart/shipping.ts";
-import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
-import { Price } from "../../ui/product/price.tsx";
-import { Summary } from "../../ui/order/summary.tsx";
 import { notify } from "../../ui/browser/use-notifications.ts";
-import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { useProfile } from "../../ui/browser/use-profile.ts";
-import { useDraft } from "./draft.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
+import { changeDraft, useDraft } from "./draft.ts";
 import { MethodChoice } from "./method-choice.tsx";
+import { OrderSummary } from "./order-summary.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -23,31 +22,15 @@ type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: Pa
 
 /** Shipping form, method, summary and Place Order, which places the order and then opens the payment dialog. */
 export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
-  const [draft, changeDraft] = useDraft();
+  const draft = useDraft();
+  usePrefill();
   const [paymentFailure, setPaymentFailure] = useState<string>();
-  const profile = useProfile();
   const navigate = useNavigate();
-  // A layout effect, so that the focus cannot move between reading the focused field and prefilling the form.
-  useLayoutEffect(() => {
-    if (!profile) return;
-    // The focused field is never prefilled: its text must not change while the customer types.
-    const focusedField = document.activeElement?.getAttribute("name");
-    changeDraft(({ form: before, countryChosen }) => ({
-      form: prefill(before, profile, countryChosen, focusedField),
-    }));
-  }, [profile, changeDraft]);
-
-  const lines = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
-  const priced = quote({
-    lines,
-    discount: promotionDiscount(goodsOf(lines), draft.promotion),
-    table,
-    country: draft.form.country,
-    method: draft.method,
-  });
-  const { place, placing, placed, setPlaced, error } = usePlaceOrder({ cart, draft, changeDraft, total: priced.total });
+  const items = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
+  const discount = promotionDiscount(goodsTotal(items), draft.promotion);
+  const priced = quote({ items, discount, table, country: draft.form.country, method: draft.method });
+  const { place, placing, placed, setPlaced, error } = usePlaceOrder(cart, draft, priced.total);
   const form = useFocusOnError<HTMLFormElement>(error?.errors);
-  const alert = paymentFailure ?? error?.alert;
 
   return (
     <>
@@ -66,54 +49,22 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
             form={draft.form}
             errors={error?.errors ?? {}}
             countries={table.countries.map((country) => country.name)}
-            onChange={(field, value) =>
-              changeDraft(({ form: before, countryChosen }) => ({
-                form: { ...before, [field]: value },
-                countryChosen: countryChosen || field === "country",
-              }))
-            }
           />
           <MethodChoice
             zone={zoneOf(table, draft.form.country)}
-            chosen={draft.method}
+            selected={draft.method}
             goods={priced.subtotal - priced.discount}
             dollarRate={dollarRate}
-            onChange={(method) => changeDraft(() => ({ method }))}
           />
         </div>
-        <Summary
-          title="Order summary"
-          lines={[
-            ...cart.items.map(({ product, quantity }): [string, string] => [
-              `${quantity} × ${product.name}`,
-              formatNaira(product.price * quantity),
-            ]),
-            ["Subtotal", formatNaira(priced.subtotal)],
-            ...(draft.promotion
-              ? [[`Discount (${draft.promotion.code})`, formatNaira(-priced.discount)] as [string, string]]
-              : []),
-            ["Shipping", priced.shipping === 0 ? "Free" : formatNaira(priced.shipping)],
-            [`Tax (${TAX_PERCENT}%)`, formatNaira(priced.tax)],
-          ]}
-          total={<Price amount={priced.total} dollarRate={dollarRate} />}
-        >
-          <PromoCode
-            typed={draft.promoCode}
-            applied={draft.promotion}
-            refused={error?.promo}
-            onType={(promoCode) => changeDraft(() => ({ promoCode }))}
-            onApply={(promotion) => changeDraft(() => ({ promotion, promoCode: "" }))}
-          />
-          {alert && (
-            <p className="alert" role="alert">
-              {alert}
-            </p>
-          )}
+        <OrderSummary cart={cart} priced={priced} code={draft.promotion?.code} dollarRate={dollarRate}>
+          <PromoCode refused={error?.promo} />
+          <FormAlert message={paymentFailure ?? error?.alert} />
           <button type="submit" className="button button-large" aria-disabled={placing}>
             {placing ? "Placing your order..." : "Place Order"}
           </button>
           <p className="summary-note">Nothing is charged yet: you choose how to pay in the next step.</p>
-        </Summary>
+        </OrderSummary>
       </form>
       {placed && (
         <PaymentDialog
@@ -122,14 +73,8 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           options={options}
           fromCart
           onClose={() => setPlaced(undefined)}
-          onMade={() => {
-            notify({
-              type: "success",
-              title: "Order placed",
-              message: `We have order ${placed.id} and look out for your payment.`,
-              actionUrl: `/track-order?order=${placed.id}`,
-              actionLabel: "Track Your Order",
-            });
+          onReported={() => {
+            notifyPlaced(placed.id);
             void navigate(`/checkout/complete/${placed.id}`);
           }}
           onFailure={(reason) => setPaymentFailure(`Payment failed: ${reason}`)}
@@ -137,4 +82,26 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
       )}
     </>
   );
+}
+
+/** Fills the empty fields from the profile once it has loaded. */
+function usePrefill(): void {
+  const profile = useProfile();
+  // A layout effect, so that the focus cannot move between reading the focused field and prefilling the form.
+  useLayoutEffect(() => {
+    if (!profile) return;
+    // The focused field is never prefilled: its text must not change while the customer types.
+    const focusedField = document.activeElement?.getAttribute("name");
+    changeDraft(({ form, countryChosen }) => ({ form: prefill(form, profile, countryChosen, focusedField) }));
+  }, [profile]);
+}
+
+function notifyPlaced(orderId: string): void {
+  notify({
+    type: "success",
+    title: "Order placed",
+    message: `We have order ${orderId} and look out for your payment.`,
+    actionUrl: `/track-order?order=${orderId}`,
+    actionLabel: "Track Your Order",
+  });
 }

@@ -9,18 +9,18 @@ import {
   type ShippingZone,
 } from "../../../domain/cart/shipping.ts";
 import { Price } from "../../ui/product/price.tsx";
+import { changeDraft } from "./draft.ts";
 
 type Props = {
   zone: ShippingZone;
-  chosen: ShippingMethod;
+  selected: ShippingMethod;
   /** Price of the goods after the discount: standard shipping is free above the zone's threshold. */
   goods: number;
   dollarRate: number;
-  onChange: (method: ShippingMethod) => void;
 };
 
 /** Standard, express, overnight: each with its delivery time, expected dates and price. */
-export function MethodChoice({ zone, chosen, goods, dollarRate, onChange }: Props) {
+export function MethodChoice({ zone, selected, goods, dollarRate }: Props) {
   const [now] = useState(() => new Date());
   return (
     <fieldset className="choices">
@@ -33,8 +33,8 @@ export function MethodChoice({ zone, chosen, goods, dollarRate, onChange }: Prop
               type="radio"
               name="method"
               value={method}
-              checked={chosen === method}
-              onChange={() => onChange(method)}
+              checked={selected === method}
+              onChange={() => changeDraft(() => ({ method }))}
             />
             <span>
               <strong>{shippingMethodLabels[method].name}</strong>

@@ -1,21 +1,41 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { readPromoCode } from "../../../domain/cart/promotion.ts";
-import type { PromotionResponse } from "../../api/promotion.ts";
+import type { PromotionResponse } from "../../../domain/responses.ts";
 import { send } from "../../ui/browser/send.ts";
 import { showToast } from "../../ui/browser/toasts.ts";
+import { changeDraft, useDraft } from "./draft.ts";
 
 type Props = {
-  typed: string;
-  applied: PromotionResponse | undefined;
-  /** The reason why the server rejected the applied code when the order was placed. */
+  /** Why the server rejected the applied code when the order was placed. */
   refused: string | undefined;
-  onType: (text: string) => void;
-  onApply: (promotion: PromotionResponse | undefined) => void;
 };
 
-/** A field to apply a code, or the applied code with a button to remove it. */
-export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
+/** The applied code with a button to remove it, else a field to apply one. */
+export function PromoCode({ refused }: Props) {
+  const { promotion: applied } = useDraft();
+  if (!applied) return <PromoCodeField refused={refused} />;
+  return (
+    <p className="promo-applied">
+      <span>
+        <strong>{applied.code}</strong>: {applied.percent}% off your goods
+      </span>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          changeDraft(() => ({ promotion: undefined, promoCode: "" }));
+          showToast({ type: "info", title: `${applied.code} is off your order` });
+        }}
+      >
+        Remove<span className="visually-hidden"> promo code {applied.code}</span>
+      </button>
+    </p>
+  );
+}
+
+function PromoCodeField({ refused }: Props) {
+  const { promoCode: typed } = useDraft();
   const id = useId();
   const [failure, setFailure] = useState<React.ReactNode>();
   const [checking, setChecking] = useState(false);
@@ -29,33 +49,14 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
     setChecking(true);
     const sent = await send<PromotionResponse>(`/api/promotions/${encodeURIComponent(code)}`);
     setChecking(false);
-    if ("answer" in sent) {
-      onApply(sent.answer);
-      showToast({ type: "success", title: `${sent.answer.percent}% off with ${sent.answer.code}` });
-    } else if ("silence" in sent) setFailure("We could not check the code. Please try again.");
-    else if (sent.trouble.code === "signed-out") setFailure(<SignInFirst />);
-    else setFailure(sent.trouble.message);
+    if ("data" in sent) {
+      changeDraft(() => ({ promotion: sent.data, promoCode: "" }));
+      showToast({ type: "success", title: `${sent.data.percent}% off with ${sent.data.code}` });
+    } else if ("unavailable" in sent) setFailure("We could not check the code. Please try again.");
+    else if (sent.error.code === "signed-out") setFailure(<SignInFirst />);
+    else setFailure(sent.error.message);
   }
 
-  if (applied) {
-    return (
-      <p className="promo-applied">
-        <span>
-          <strong>{applied.code}</strong>: {applied.percent}% off your goods
-        </span>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            onApply(undefined);
-            showToast({ type: "info", title: `${applied.code} is off your order` });
-          }}
-        >
-          Remove<span className="visually-hidden"> promo code {applied.code}</span>
-        </button>
-      </p>
-    );
-  }
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -73,7 +74,8 @@ export function PromoCode({ typed, applied, refused, onType, onApply }: Props) {
           aria-describedby={error ? `${id}-note` : undefined}
           onChange={(event) => {
             setFailure(undefined);
-            onType(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            changeDraft(() => ({ promoCode: value }));
           }}
           onKeyDown={(event) => {
             // Enter in this field applies the code; it must not submit the order.

@@ -1,22 +1,27 @@
 import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
+import { changeDraft } from "./draft.ts";
 
 type Props = {
   form: ShippingForm;
   /** By dotted path, `shipping.city`. */
   errors: Record<string, string>;
   countries: string[];
-  onChange: (field: keyof ShippingForm, value: string) => void;
 };
 
-export function ShippingFields({ form, errors, countries, onChange }: Props) {
+export function ShippingFields({ form, errors, countries }: Props) {
   const field = (name: keyof ShippingForm) => ({
     name,
     value: form[name],
     error: errors[`shipping.${name}`],
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(name, event.currentTarget.value),
+    onChange(event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+      const { value } = event.currentTarget;
+      changeDraft((draft) => ({
+        form: { ...draft.form, [name]: value },
+        countryChosen: draft.countryChosen || name === "country",
+      }));
+    },
   });
   return (
     <fieldset className="shipping-fields">

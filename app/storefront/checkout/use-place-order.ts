@@ -4,15 +4,15 @@ import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart/car
 import { MISSING_FIELDS, orderRequest } from "../../../domain/cart/checkout.ts";
 import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import type { ApiError } from "../../api/responses.ts";
-import type { PlacedOrderResponse } from "../../api/orders.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import type { ErrorResponse } from "../../../domain/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { send } from "../../ui/browser/send.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
-import { orderIdFor, type Draft } from "./draft.ts";
+import { changeDraft, orderIdFor, type Draft } from "./draft.ts";
 
 /** Why an order could not be placed: one message for the alert, messages by field, and one about the promo code. */
-export type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
+type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
 
 const UNAVAILABLE = "Failed to create order. Please try again.";
 // Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.
@@ -20,17 +20,10 @@ const OFFLINE =
   "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
 const PROMO_GONE = "Your promo code does not hold, so nothing was ordered yet. Please look at the new total.";
 
-type Checkout = {
-  cart: Cart;
-  draft: Draft;
-  changeDraft: (change: (draft: Draft) => Partial<Draft>) => void;
-  total: number;
-};
-
 /** Place Order: validates the form, sends the order, handles the response. `placed` is the order ready for payment. */
-export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
+export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
   const [placing, setPlacing] = useState(false);
-  const [placed, setPlaced] = useState<PlacedOrderResponse>();
+  const [placed, setPlaced] = useState<PayableOrder>();
   const [error, setError] = useState<CheckoutError>();
   const navigate = useNavigate();
 
@@ -47,20 +40,19 @@ export function usePlaceOrder({ cart, draft, changeDraft, total }: Checkout) {
       promoCode: draft.promotion?.code,
       total,
     };
-    const order = { id: orderIdFor(draft, content), ...content };
-    changeDraft(() => ({ order: { id: order.id, of: JSON.stringify(content) } }));
+    const order = { id: orderIdFor(content), ...content };
     const checked = orderRequest.safeParse(order);
     if (!checked.success) return setError(badInput(draft.form, fieldErrors(checked.error)));
     setPlacing(true);
     // Safe to send again when there was no response: the same id is the same order.
-    const sent = await send<PlacedOrderResponse>("/api/orders", order);
+    const sent = await send<PayableOrder>("/api/orders", order);
     setPlacing(false);
-    if ("answer" in sent) setPlaced(sent.answer);
-    else if ("silence" in sent) setError({ alert: navigator.onLine ? UNAVAILABLE : OFFLINE });
-    else handleError(sent.trouble);
+    if ("data" in sent) setPlaced(sent.data);
+    else if ("unavailable" in sent) setError({ alert: navigator.onLine ? UNAVAILABLE : OFFLINE });
+    else handleError(sent.error);
   }
 
-  function handleError({ code, message, errors, details }: ApiError) {
+  function handleError({ code, message, errors, details }: ErrorResponse) {
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));

@@ -1,11 +1,11 @@
 import { telUrl, whatsappUrl, type Support } from "../../../domain/shop/support.ts";
-import { PHONE_HOURS } from "../../ui/support-lines.tsx";
+import { PHONE_HOURS } from "../../ui/support-contacts.tsx";
 
 /** WhatsApp, e-mail and telephone, each only where the shop has configured it. */
 export function StillNeedHelp({ support: { whatsappNumber, supportEmail, supportPhone } }: { support: Support }) {
   if (!whatsappNumber && !supportEmail && !supportPhone) return null;
   return (
-    <section className="need-help cloth cloth-clay" aria-labelledby="need-help">
+    <section className="need-help colour-block colour-clay" aria-labelledby="need-help">
       <h2 id="need-help">Still Need Help?</h2>
       <ul>
         {whatsappNumber && (

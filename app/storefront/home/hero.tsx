@@ -25,8 +25,8 @@ const edgePatterns: [PatternName, Colour][] = [
 /** The headline beside a picture of a laid table, with a separate picture for each theme. */
 export function Hero() {
   return (
-    <section className="hero cloth cloth-indigo" aria-labelledby="promise">
-      <div className="hero-words adire">
+    <section className="hero colour-block colour-indigo" aria-labelledby="promise">
+      <div className="hero-text adire">
         <p className="eyebrow">Nigerian ingredients, properly sourced</p>
         <h1 id="promise">Taste that knows the way home.</h1>
         <p className="hero-lead">
@@ -41,15 +41,15 @@ export function Hero() {
         </div>
       </div>
       <div className="hero-table">
-        <Table scene={scenes.hero} narrow="/pictures/hero-narrow" scheme="light" className="by-day" />
-        <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" scheme="dark" className="by-night" />
-        <div className="hero-hem" aria-hidden="true">
-          {edgePatterns.map(([name, cloth]) => (
-            <Pattern key={name} name={name} cloth={cloth} />
+        <Table scene={scenes.hero} narrow="/pictures/hero-narrow" scheme="light" className="light-only" />
+        <Table scene={scenes.heroDark} narrow="/pictures/hero-dark-narrow" scheme="dark" className="dark-only" />
+        <div className="hero-edge" aria-hidden="true">
+          {edgePatterns.map(([name, colour]) => (
+            <Pattern key={name} name={name} colour={colour} />
           ))}
         </div>
       </div>
-      <ul className="claims cloth cloth-calabash">
+      <ul className="claims colour-block colour-calabash">
         {claims.map(([figure, label]) => (
           <li key={label}>
             <strong>{figure}</strong> <span>{label}</span>

@@ -31,7 +31,7 @@ export function Story() {
           </button>
         </div>
         <Picture {...scenes.story} className="story-picture" sizes="(min-width: 42rem) 40rem, 100vw" />
-        <div className="story-words">
+        <div className="story-text">
           <h2 id="story-title">It began with a suitcase</h2>
           <p>
             In 2015 a message kept coming to Lagos from family abroad: please, send egusi. Not the pale dust from the

@@ -6,11 +6,11 @@ import { Picture } from "../../ui/product/picture.tsx";
 /** The four tiles of the specification, section 2. */
 export const tileCategories = ["Spices", "Oils & Vinegars", "Specialty Meats", "Artisan Dairy"] as const;
 
-const tileStyles: Record<string, { caption: string; cloth: Colour; motif: PatternName }> = {
+const tileStyles: Record<string, { caption: string; colour: Colour; pattern: PatternName }> = {
   Spices: { caption: "Uda, ehuru, uziza and a pepper that means it", ...categoryStyle("Spices") },
-  "Oils & Vinegars": { caption: "Palm oil the colour of a Benin sunset", cloth: "calabash", motif: "drums" },
-  "Specialty Meats": { caption: "Kilishi, ponmo, and suya cut thin", cloth: "clay", motif: "knot" },
-  "Artisan Dairy": { caption: "Wara, nono and their cousins", cloth: "indigo", motif: "calabash" },
+  "Oils & Vinegars": { caption: "Palm oil the colour of a Benin sunset", colour: "calabash", pattern: "drums" },
+  "Specialty Meats": { caption: "Kilishi, ponmo, and suya cut thin", colour: "clay", pattern: "knot" },
+  "Artisan Dairy": { caption: "Wara, nono and their cousins", colour: "indigo", pattern: "calabash" },
 };
 
 type Tile = { category: string; count: number };
@@ -23,10 +23,10 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
       </h2>
       <ul className="tiles">
         {tiles.map(({ category, count }) => {
-          const { caption, cloth, motif } = tileStyles[category] ?? { caption: "", ...categoryStyle(category) };
+          const { caption, colour, pattern } = tileStyles[category] ?? { caption: "", ...categoryStyle(category) };
           const scene = sceneOfTile(category);
           return (
-            <li key={category} className={`cloth cloth-${cloth}`}>
+            <li key={category} className={`colour-block colour-${colour}`}>
               <Link to={`/products?category=${encodeURIComponent(category)}`}>
                 <strong>{category}</strong>
                 <span>{caption}</span>
@@ -34,7 +34,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
                 {/* Displayed above the text, but after it in reading order. */}
                 <span className="tile-picture">
                   {scene && <Picture {...scene} sizes="(min-width: 60rem) 25vw, 50vw" />}
-                  <Pattern name={motif} cloth={cloth} />
+                  <Pattern name={pattern} colour={colour} />
                 </span>
               </Link>
             </li>

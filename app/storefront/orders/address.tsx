@@ -98,7 +98,7 @@ function AddressForm({ values, countries, result }: FormProps) {
   return (
     <div ref={formArea}>
       <Form method="post" className="stack" noValidate>
-        <FormAlert words={result?.alert} />
+        <FormAlert message={result?.alert} />
         <Field label="Full Name" {...field("fullName")} autoComplete="shipping name" required />
         <SelectField
           label="Country"

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { buyAgain } from "../../../domain/cart/buy-again.ts";
 import type { CartProduct } from "../../../domain/cart/cart.ts";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
-import { send } from "../../ui/browser/send.ts";
-import { changeCart } from "../../ui/browser/use-cart.ts";
+import { fetchProducts } from "../../ui/browser/fetch-products.ts";
+import { changeCart, readCart } from "../../ui/browser/use-cart.ts";
 
 type Outcome = { message: string; filled: boolean };
 
@@ -16,10 +16,9 @@ export function BuyAgain({ order }: { order: TrackedOrder }) {
   async function fillCart() {
     if (loading) return;
     setLoading(true);
-    const ids = order.items.map((item) => item.productId).join(",");
-    const sent = await send<CartProduct[]>(`/api/products?ids=${encodeURIComponent(ids)}`);
+    const products = await fetchProducts(order.items.map((item) => item.productId));
     setLoading(false);
-    setOutcome("answer" in sent ? putIntoCart(order, sent.answer) : unavailable);
+    setOutcome(products ? putIntoCart(order, products) : unavailable);
   }
 
   return (
@@ -37,12 +36,8 @@ export function BuyAgain({ order }: { order: TrackedOrder }) {
 const unavailable: Outcome = { message: "We could not reach the shop. Please try again.", filled: false };
 
 function putIntoCart(order: TrackedOrder, products: CartProduct[]): Outcome {
-  let outcome = unavailable;
-  changeCart((cart) => {
-    const { cart: filled, added, missing } = buyAgain(cart, order.items, products);
-    const first = added > 0 ? `${added} ${added === 1 ? "product is" : "products are"} in your cart.` : "";
-    outcome = { message: [first, ...missing].filter(Boolean).join(" "), filled: added > 0 };
-    return filled;
-  });
-  return outcome;
+  const { cart, added, missing } = buyAgain(readCart(), order.items, products);
+  changeCart(() => cart);
+  const first = added > 0 ? `${added} ${added === 1 ? "product is" : "products are"} in your cart.` : "";
+  return { message: [first, ...missing].filter(Boolean).join(" "), filled: added > 0 };
 }

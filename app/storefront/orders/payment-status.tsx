@@ -27,10 +27,10 @@ export function PaymentStatus({ order, open, onPay }: Props) {
     </button>
   );
   if (paymentState === "awaiting-confirmation") {
-    const made = open?.method === "ussd" ? "the USSD payment is completed" : "the transfer is made";
+    const reported = open?.method === "ussd" ? "the USSD payment is completed" : "the transfer is made";
     return (
       <>
-        <p>You told us that {made}; we confirm the order when it arrives.</p>
+        <p>You told us that {reported}; we confirm the order when it arrives.</p>
         {payButton(true, "Payment details")}
       </>
     );

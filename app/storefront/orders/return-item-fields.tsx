@@ -21,8 +21,8 @@ type Props = {
 /** The quantity of one product to return, and the reason. */
 export function ReturnItemFields({ item: { productId, name, image, left, restriction }, typed, wrong }: Props) {
   const id = useId();
-  const chosen = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
-  const [quantity, setQuantity] = useState(chosen("quantity", "0"));
+  const initialValue = (field: string, otherwise: string) => String(typed?.[`${field}-${productId}`] ?? otherwise);
+  const [quantity, setQuantity] = useState(initialValue("quantity", "0"));
   return (
     <fieldset className="return-item" aria-describedby={restriction ? id : undefined}>
       <legend>{name}</legend>
@@ -46,7 +46,11 @@ export function ReturnItemFields({ item: { productId, name, image, left, restric
           </SelectField>
           {/* Hidden while the quantity is 0; without JavaScript always visible. */}
           <div className="return-item-why" data-idle={quantity === "0" || undefined}>
-            <SelectField label="Why" name={`reason-${productId}`} defaultValue={chosen("reason", returnReasons[0])}>
+            <SelectField
+              label="Why"
+              name={`reason-${productId}`}
+              defaultValue={initialValue("reason", returnReasons[0])}
+            >
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
                   {returnReasonLabels[reason]}
@@ -58,7 +62,7 @@ export function ReturnItemFields({ item: { productId, name, image, left, restric
                 type="checkbox"
                 name={`opened-${productId}`}
                 value="yes"
-                defaultChecked={chosen("opened", "") === "yes"}
+                defaultChecked={initialValue("opened", "") === "yes"}
               />
               A pack has been opened
             </label>

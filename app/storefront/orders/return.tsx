@@ -83,7 +83,7 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
       {!reason && left && (
         <div ref={formArea}>
           <Form method="post" className="stack return-form">
-            <FormAlert words={actionData?.alert} />
+            <FormAlert message={actionData?.alert} />
             {/* After an error, the same RMA number, so that sending the form again does not create a second return. */}
             <input type="hidden" name="rma" value={String(actionData?.typed["rma"] ?? rma)} />
             {items.map((item) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { addToCart, MOST_OF_ONE } from "../../../domain/cart/cart.ts";
+import { addToCart, MAX_QUANTITY } from "../../../domain/cart/cart.ts";
 import { cartProduct, type Product } from "../../../domain/product/product.ts";
 import { FavouriteButton } from "../../ui/product/favourite-button.tsx";
 import { Price } from "../../ui/product/price.tsx";
@@ -9,9 +9,7 @@ import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
 import { showToast } from "../../ui/browser/toasts.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 
-/**
- * Quantity and Add to Cart. On a phone, a bar at the bottom repeats the button once the first has scrolled out of view.
- */
+/** Quantity and Add to Cart. On a phone, a bar at the bottom repeats the button once the first has scrolled out. */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const box = useRef<HTMLDivElement>(null);
@@ -25,10 +23,10 @@ export function BuyBox({ product }: { product: Product }) {
     <>
       <div className="buy-box" ref={box}>
         <QuantityStepper
-          of={product.name}
+          label={product.name}
           quantity={quantity}
-          least={1}
-          most={Math.min(MOST_OF_ONE, Math.max(1, product.stock))}
+          min={1}
+          max={Math.min(MAX_QUANTITY, Math.max(1, product.stock))}
           onChange={setQuantity}
         />
         <button type="button" className="button button-large" disabled={!product.inStock} onClick={add}>

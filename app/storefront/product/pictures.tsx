@@ -12,11 +12,11 @@ export function Pictures({ product, second }: Props) {
   return (
     <div className="product-pictures">
       <a href={pictureFile(product.image, 1200)}>
-        <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 86vw" turn="first" />
+        <ProductPicture product={product} sizes="(min-width: 60rem) 50vw, 86vw" priority="high" />
       </a>
       {second && (
         <a href={pictureFile(second.image, 1200)}>
-          <ProductPicture product={second} sizes="(min-width: 60rem) 50vw, 86vw" turn="later" />
+          <ProductPicture product={second} sizes="(min-width: 60rem) 50vw, 86vw" priority="low" />
         </a>
       )}
     </div>

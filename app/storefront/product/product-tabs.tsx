@@ -1,7 +1,7 @@
 import { formatNaira } from "../../../domain/money.ts";
 import type { NutritionalInfo, Product } from "../../../domain/product/product.ts";
 import type { ShippingZone } from "../../../domain/cart/shipping.ts";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/product/tabs.tsx";
 
 type Props = {
   product: Product;

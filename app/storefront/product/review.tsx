@@ -1,15 +1,14 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { reviewForm } from "../../../domain/product/review-form.ts";
-import { shownName } from "../../../domain/product/review.ts";
+import { displayName } from "../../../domain/product/review.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
 import { shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { Field, TextArea } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/review.ts";
 import { reviewable } from "./reviewable.ts";
@@ -20,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { user, product, received } = await reviewable(shop, request, params.id);
   const own = await findOwnReview(shop.db, user.id, product.id);
-  return { product, received, own, name: shownName(user.name) };
+  return { product, received, own, name: displayName(user.name) };
 }
 
 type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
@@ -85,7 +84,7 @@ function ReviewFields({ own, name, result }: FieldsProps) {
   return (
     <div ref={formArea}>
       <Form method="post" className="stack" noValidate>
-        <FormAlert words={result?.alert} />
+        <FormAlert message={result?.alert} />
         <StarChoice chosen={shown("rating")} error={errors?.["rating"]} />
         <Field
           label="Title"

@@ -1,7 +1,7 @@
 import type { Product } from "../../../domain/product/product.ts";
 import type { Review } from "../../../domain/product/review.ts";
 import { useSite } from "../../ui/shell/head.tsx";
-import { JsonLd } from "../../ui/json-ld.tsx";
+import { JsonLd } from "../../ui/shell/json-ld.tsx";
 
 /** JSON-LD for search engines: the product with its reviews, and the breadcrumb. */
 export function StructuredData({ product, reviews }: { product: Product; reviews: Review[] }) {

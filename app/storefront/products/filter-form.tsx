@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
 import {
-  HIGHEST_MAX_PRICE,
+  MAX_PRICE,
   isNarrowed,
   readFilter,
   writeFilter,
@@ -52,7 +52,7 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
       <button type="submit" className="button">
         Apply
       </button>
-      <details className="filter-panel" open={filter.maxPrice < HIGHEST_MAX_PRICE}>
+      <details className="filter-panel" open={filter.maxPrice < MAX_PRICE}>
         <summary>More filters</summary>
         <PriceSlider filter={filter} onDone={send} />
       </details>
@@ -78,7 +78,7 @@ function PriceSlider({ filter, onDone }: { filter: ProductFilter; onDone: (form:
         type="range"
         name="maxPrice"
         min={0}
-        max={HIGHEST_MAX_PRICE}
+        max={MAX_PRICE}
         step={STEP}
         defaultValue={filter.maxPrice}
         aria-valuetext={formatNaira(filter.maxPrice)}

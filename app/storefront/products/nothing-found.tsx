@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Message } from "../../ui/message.tsx";
-import { TellMeWhen } from "../../ui/product/tell-me-when.tsx";
+import { WaitingListForm } from "../../ui/product/waiting-list-form.tsx";
 
 /**
  * Shown when no product matches the filter: a link that clears the filters, and the categories that have products. For
@@ -9,12 +9,12 @@ import { TellMeWhen } from "../../ui/product/tell-me-when.tsx";
 export function NothingFound({ category, stocked }: { category: string | undefined; stocked: string[] }) {
   return (
     <>
-      <Message title="No products found" heading="h2" action={{ to: "/products", words: "Clear All Filters" }}>
+      <Message title="No products found" heading="h2" action={{ to: "/products", label: "Clear All Filters" }}>
         {category
           ? `Nothing from ${category} is on the shelf yet.`
           : "Try another spelling or a neighbour's name for it: most of our ingredients have three."}
       </Message>
-      {category && <TellMeWhen key={category} title="Tell me when it arrives" about={{ category }} />}
+      {category && <WaitingListForm key={category} title="Tell me when it arrives" about={{ category }} />}
       <nav className="stocked" aria-labelledby="stocked">
         <h3 id="stocked">On the shelf now</h3>
         <ul>

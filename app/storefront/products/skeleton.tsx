@@ -9,7 +9,7 @@ export function Skeleton({ view }: { view: ProductView }) {
       {CARDS.map((card) => (
         <div key={card} className="product-card">
           <span className="skeleton-picture" />
-          <span className="skeleton-words" />
+          <span className="skeleton-text" />
         </div>
       ))}
     </div>

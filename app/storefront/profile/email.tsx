@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { emailField, presentPassword } from "../../../domain/fields.ts";
+import { emailField, currentPassword } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { changeEmail } from "../../../server/accounts/change-account.ts";
 import { resendConfirmation } from "../../../server/accounts/confirm-email.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entries = Object.fromEntries(await request.formData());
   if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
   const typed = String(entries["email"] ?? "");
-  const parsed = z.object({ email: emailField, password: presentPassword }).safeParse(entries);
+  const parsed = z.object({ email: emailField, password: currentPassword }).safeParse(entries);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const changed = await changeEmail(shop, user.id, parsed.data);
   if (changed instanceof Refusal)

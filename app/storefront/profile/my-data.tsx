@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { presentPassword } from "../../../domain/fields.ts";
+import { currentPassword } from "../../../domain/fields.ts";
 import { deleteAccount } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireUser(shop, request);
-  const parsed = z.object({ password: presentPassword }).safeParse(Object.fromEntries(await request.formData()));
+  const parsed = z.object({ password: currentPassword }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
   const deleted = await deleteAccount(shop, context.get(callerContext), cookie, {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
-import { newPassword, presentPassword } from "../../../domain/fields.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/person/password.ts";
+import { newPassword, currentPassword } from "../../../domain/fields.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/person/password.ts";
 import { changePassword } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email };
 }
 
-const form = z.object({ currentPassword: presentPassword, newPassword });
+const form = z.object({ currentPassword: currentPassword, newPassword });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -51,7 +51,7 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
           type="password"
           autoComplete="current-password"
           required
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MAX_PASSWORD_LENGTH}
           error={actionData?.errors?.["currentPassword"]}
         />
         <Field
@@ -60,8 +60,8 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
           type="password"
           autoComplete="new-password"
           required
-          maxLength={LONGEST_PASSWORD}
-          hint={`At least ${SHORTEST_PASSWORD} characters`}
+          maxLength={MAX_PASSWORD_LENGTH}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
           error={actionData?.errors?.["newPassword"]}
         />
       </ProfileForm>

@@ -28,7 +28,7 @@ export function ProfileForm({ result, button, danger = false, children }: Props)
             {result.saved}
           </p>
         )}
-        <FormAlert words={result?.alert} />
+        <FormAlert message={result?.alert} />
         {children}
         <button type="submit" className={`button ${danger ? "button-danger" : ""}`} aria-disabled={processing}>
           {processing ? "Processing..." : button}

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { addressLines } from "../../../domain/person/address.ts";
 import { contact } from "../../../domain/person/contact.ts";
 import { isOurFault } from "../../../domain/order/returns.ts";
 import { NORTH_AMERICA, zoneOf } from "../../../domain/cart/shipping.ts";
@@ -7,6 +8,7 @@ import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext } from "../../context.ts";
 import { privateHeaders, requireUser } from "../../guards.ts";
+import { Lines } from "../../ui/order/lines.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/label.ts";
 import "../../ui/order/paper.css";
@@ -55,11 +57,7 @@ export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: 
         <address>
           <strong>From</strong>
           <br />
-          {from.name}
-          <br />
-          {from.street}
-          <br />
-          {[from.city, from.state, from.postalCode, from.country].filter(Boolean).join(", ")}
+          <Lines texts={[from.name, from.street, addressLines({ ...from, street: "" }).join(", ")]} />
         </address>
         <p className="label-postage">{prepaid ? "Postage prepaid by Calabash Larder" : "Postage paid by the sender"}</p>
       </article>

@@ -13,7 +13,7 @@ export function ParcelForm({ result }: { result: ParcelResult | undefined }) {
     <section ref={section} aria-labelledby="parcel">
       <h2 id="parcel">Have you sent it?</h2>
       <Form method="post" className="stack" noValidate>
-        <FormAlert words={result?.alert} />
+        <FormAlert message={result?.alert} />
         <Field label="Carrier" name="carrier" required maxLength={80} error={result?.errors?.["carrier"]} />
         <Field
           label="Tracking number"

@@ -5,28 +5,28 @@ import type { Colour } from "../../ui/adire.tsx";
 
 export const shippingOptions: {
   method: ShippingMethod;
-  cloth: Colour;
+  colour: Colour;
   title: string;
   description: string;
   features: string[];
 }[] = [
   {
     method: "standard",
-    cloth: "calabash",
+    colour: "calabash",
     title: "Standard Shipping",
     description: "For the larder: flours, spices and seeds that are in no hurry.",
     features: ["Tracking", "Insurance up to $100", "Signature required"],
   },
   {
     method: "express",
-    cloth: "palm",
+    colour: "palm",
     title: "Express Shipping",
     description: "For the party on Saturday that you remembered on Tuesday.",
     features: ["Priority handling", "Tracking", "Insurance up to $200"],
   },
   {
     method: "overnight",
-    cloth: "indigo",
+    colour: "indigo",
     title: "Overnight Shipping",
     description: "For the pot that is already on, and for whatever should stay cool.",
     features: ["Temperature controlled", "Premium packaging", "Insurance up to $500"],

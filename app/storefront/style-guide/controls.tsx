@@ -2,14 +2,14 @@ import { useState } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { QuantityStepper } from "../../ui/product/quantity-stepper.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/product/tabs.tsx";
 
 export function Controls() {
   const [quantity, setQuantity] = useState(1);
   return (
     <section aria-labelledby="controls">
       <h2 id="controls">Controls</h2>
-      <div className="parts-row">
+      <div className="style-guide-row">
         {["button", "button button-quiet", "button button-small", "button button-large", "link-button"].map((look) => (
           <button key={look} type="button" className={look}>
             {look.split(" ").at(-1)}
@@ -18,10 +18,10 @@ export function Controls() {
         <button type="button" className="button" disabled>
           disabled
         </button>
-        <CopyButton value="0123456789" what="Account number" />
-        <QuantityStepper of="egusi" quantity={quantity} least={1} most={5} onChange={setQuantity} />
+        <CopyButton value="0123456789" label="Account number" />
+        <QuantityStepper label="egusi" quantity={quantity} min={1} max={5} onChange={setQuantity} />
       </div>
-      <div className="parts-fields">
+      <div className="style-guide-fields">
         <Field label="Plain" name="plain" placeholder="Placeholder" />
         <Field label="With a hint" name="hint" required hint="At least 8 characters" />
         <Field label="With an error" name="wrong" required error="Please enter your name" defaultValue="?" />

@@ -3,17 +3,17 @@ import { AdireEdge, Pattern } from "../../ui/adire.tsx";
 const colours =
   "ground surface shade line ink ink-soft brand brand-deep calabash palm clay forest indigo bad good".split(" ");
 const steps = ["step-4", "step-3", "step-2", "step-1", "step-0", "step--1"];
-const motifs = ["calabash", "comb", "leaves", "drums", "fish", "sun", "seeds", "knot"] as const;
-const cloths = ["indigo", "palm", "clay", "calabash", "forest"] as const;
+const patterns = ["calabash", "comb", "leaves", "drums", "fish", "sun", "seeds", "knot"] as const;
+const blocks = ["indigo", "palm", "clay", "calabash", "forest"] as const;
 
 export function Colours() {
   return (
     <section aria-labelledby="colours">
       <h2 id="colours">Colours</h2>
-      <ul className="parts-row">
+      <ul className="style-guide-row">
         {colours.map((name) => (
           <li key={name}>
-            <span className="parts-swatch" style={{ background: `var(--${name})` }} />
+            <span className="style-guide-swatch" style={{ background: `var(--${name})` }} />
             {name}
           </li>
         ))}
@@ -31,7 +31,7 @@ export function Type() {
           Ọ̀gbọ̀nọ́ ₦15,984
         </p>
       ))}
-      <p className="parts-letters">ẹ ọ ṣ ị ụ ɓ ɗ ƙ ń à ₦: ẹ̀gúsí, iṣu, ụzịza, ọnụgbụ, ɗanɗano, ƙwai, tørrfisk.</p>
+      <p className="style-guide-type">ẹ ọ ṣ ị ụ ɓ ɗ ƙ ń à ₦: ẹ̀gúsí, iṣu, ụzịza, ọnụgbụ, ɗanɗano, ƙwai, tørrfisk.</p>
     </section>
   );
 }
@@ -40,18 +40,18 @@ export function Blocks() {
   return (
     <section aria-labelledby="blocks">
       <h2 id="blocks">Blocks of cloth</h2>
-      <div className="parts-row">
-        {motifs.map((name) => (
-          <div key={name} className="parts-motif">
+      <div className="style-guide-row">
+        {patterns.map((name) => (
+          <div key={name} className="style-guide-pattern">
             <Pattern name={name} />
           </div>
         ))}
       </div>
-      {cloths.map((cloth) => (
-        <div key={cloth} className={`cloth adire cloth-${cloth}`}>
+      {blocks.map((colour) => (
+        <div key={colour} className={`colour-block adire colour-${colour}`}>
           <AdireEdge />
-          <div className="parts-row parts-cloth">
-            <strong>{cloth}</strong>
+          <div className="style-guide-row style-guide-block">
+            <strong>{colour}</strong>
             <button type="button" className="button">
               Button
             </button>

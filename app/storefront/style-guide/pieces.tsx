@@ -19,7 +19,7 @@ export function Pieces({ product }: { product: Product }) {
   return (
     <section aria-labelledby="pieces">
       <h2 id="pieces">Pieces</h2>
-      <div className="parts-row">
+      <div className="style-guide-row">
         <Price amount={15_984} />
         <Price amount={15_984} listPrice={18_384} dollarRate={800} />
         <Rating rating={4.8} reviews={412} />
@@ -41,10 +41,10 @@ export function Pieces({ product }: { product: Product }) {
         <ProductCard product={soldOut} />
       </div>
       <Skeleton view="grid" />
-      <Summary title="Order summary" lines={[["Subtotal", formatNaira(15_984)]]} total={formatNaira(39_984)}>
+      <Summary title="Order summary" rows={[["Subtotal", formatNaira(15_984)]]} total={formatNaira(39_984)}>
         <p className="summary-note">A note under the total.</p>
       </Summary>
-      <Message title="Nothing here yet" heading="h2" action={{ to: "/products", words: "Start Shopping" }}>
+      <Message title="Nothing here yet" heading="h2" action={{ to: "/products", label: "Start Shopping" }}>
         A message leads on to where there is something.
       </Message>
     </section>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Field } from "../../ui/form/field.tsx";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
 
 export type LookupMode = "id" | "email";
 
@@ -47,11 +48,7 @@ export function LookupForm({ mode: first, query, error }: Props) {
       <button type="submit" className="button button-large" aria-disabled={searching}>
         {searching ? "Searching..." : "Track Order"}
       </button>
-      {error && (
-        <p className="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <FormAlert message={error} />
     </Form>
   );
 }

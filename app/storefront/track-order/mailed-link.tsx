@@ -38,7 +38,7 @@ export default function MailedLink({ actionData }: Route.ComponentProps) {
       <title>Your link · Calabash Larder</title>
       <Message
         title={actionData?.sent ? "Look into your post box" : "No letter this time"}
-        action={{ to: "/track-order", words: "Back to tracking" }}
+        action={{ to: "/track-order", label: "Back to tracking" }}
       >
         {actionData?.message}
       </Message>

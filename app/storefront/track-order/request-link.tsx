@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import type { action } from "./mailed-link.tsx";
 
 /** Shown with masked orders: e-mails the owner a link that opens them in full. Works without JavaScript, as a page. */
-export function AskForLink({ email }: { email: string }) {
+export function RequestLink({ email }: { email: string }) {
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.data;
   return (

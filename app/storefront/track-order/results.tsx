@@ -2,8 +2,7 @@ import { useFetcher } from "react-router";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { OrderCard } from "../../ui/order/order-card.tsx";
 import { useLiveUpdates } from "../../ui/browser/use-live.ts";
-import type { loader } from "../track-order.tsx";
-import { AskForLink } from "./request-link.tsx";
+import { RequestLink } from "./request-link.tsx";
 
 type Props = {
   orders: TrackedOrder[];
@@ -14,7 +13,7 @@ type Props = {
 
 /** The orders found, updated live while the page is open. */
 export function Results({ orders: found, email, dollarRate }: Props) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<{ result?: { orders: TrackedOrder[] } }>();
   // A masked order is sent without its id, so its changes cannot be watched.
   const watched = new URLSearchParams(found.filter((order) => !order.masked).map(({ id }) => ["order", id])).toString();
   useLiveUpdates(watched ? `/api/live?${watched}` : undefined, () => void fetcher.load(`/track-order?${watched}`));
@@ -23,7 +22,7 @@ export function Results({ orders: found, email, dollarRate }: Props) {
   return (
     <section aria-labelledby="results">
       <h2 id="results">{orders.length === 1 ? "Order Details" : `Found ${orders.length} Orders`}</h2>
-      {orders.some((order) => order.masked) && <AskForLink email={email} />}
+      {orders.some((order) => order.masked) && <RequestLink email={email} />}
       {orders.map((order) => (
         <OrderCard key={order.createdAt + order.id} order={order} dollarRate={dollarRate} />
       ))}

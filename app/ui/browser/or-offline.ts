@@ -1,7 +1,4 @@
-/**
- * Calls the server action; returns `otherwise` when the server is unreachable or fails. Redirects pass. For
- * `clientAction`.
- */
+/** Calls the server action; returns `otherwise` when the server is unreachable or fails. Redirects pass. */
 export async function orOffline<T>(callServer: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await callServer();

@@ -1,5 +1,6 @@
 import { emptyCart, type Cart } from "../../../domain/cart/cart.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { useStore } from "./store.ts";
+import { storedValue } from "./stored-value.ts";
 
 const cart = storedValue<Cart>({
   key: "calabash-larder:cart",
@@ -9,6 +10,9 @@ const cart = storedValue<Cart>({
     (value as Cart).items.every((item) => item.product?.id && item.quantity > 0),
 });
 
+/** The cart of this browser, outside a component. */
+export const readCart = cart.read;
+
 /** Changes the cart of this browser: `changeCart((cart) => addToCart(cart, product))`. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   cart.write(change(cart.read()));
@@ -16,5 +20,5 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 
 /** The cart, or undefined before hydration: a page must not show an empty cart before the stored one is known. */
 export function useCart(): Cart | undefined {
-  return useStoredValue(cart);
+  return useStore(cart);
 }

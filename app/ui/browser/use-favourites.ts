@@ -1,11 +1,15 @@
 import { isFavourites, type Favourites } from "../../../domain/cart/favourites.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { useStore } from "./store.ts";
+import { storedValue } from "./stored-value.ts";
 
 const favourites = storedValue<Favourites>({
   key: "calabash-larder:favorites",
   initial: [],
   accepts: isFavourites,
 });
+
+/** The favourites of this browser, outside a component. */
+export const readFavourites = favourites.read;
 
 /** Changes the favourites of this browser and returns them: `changeFavourites((list) => addFavourite(list, id))`. */
 export function changeFavourites(change: (favourites: Favourites) => Favourites): Favourites {
@@ -16,5 +20,5 @@ export function changeFavourites(change: (favourites: Favourites) => Favourites)
 
 /** The favourites, or undefined before hydration. */
 export function useFavourites(): Favourites | undefined {
-  return useStoredValue(favourites);
+  return useStore(favourites);
 }

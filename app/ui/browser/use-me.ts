@@ -1,21 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Me } from "../../api/me.ts";
+import type { Me } from "../../../domain/responses.ts";
 import { SESSION_HINT } from "./session-hint.ts";
+import { createStore, useStore } from "./store.ts";
 
-let me: Me | undefined;
-const listeners = new Set<() => void>();
+const me = createStore<Me | undefined>(() => undefined);
 
 /** The signed-in user; null if there is none, undefined until the browser knows. */
 export function useMe(): Me | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => me,
-    () => undefined,
-  );
+  return useStore(me);
 }
 
 /** For the root: refreshes the user whenever a sign-in or sign-out may have happened, here or in another tab. */
@@ -49,8 +42,8 @@ export function refreshMe(): void {
 
 function refresh(force: boolean): void {
   if (!document.cookie.includes(`${SESSION_HINT}=1`)) {
-    if (me !== null) setMe(null);
-  } else if (!me || force) {
+    if (me.read() !== null) setMe(null);
+  } else if (!me.read() || force) {
     void fetchMe().then(setMe);
   }
 }
@@ -63,7 +56,6 @@ async function fetchMe(): Promise<Me> {
 }
 
 function setMe(next: Me): void {
-  me = next;
   if (next === null) delete document.documentElement.dataset["signedIn"];
-  for (const listener of listeners) listener();
+  me.write(next);
 }

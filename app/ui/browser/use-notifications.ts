@@ -6,7 +6,8 @@ import {
   type NewNotification,
   type Notification,
 } from "../../../domain/order/notifications.ts";
-import { storedValue, useStoredValue } from "./stored-value.ts";
+import { useStore } from "./store.ts";
+import { storedValue } from "./stored-value.ts";
 
 // Null on the first visit of this browser; an emptied list stays empty.
 const stored = storedValue<Notification[] | null>({
@@ -17,7 +18,7 @@ const stored = storedValue<Notification[] | null>({
 
 /** The notifications of this browser, newest first; undefined before hydration. The first visit adds the welcome. */
 export function useNotifications(): Notification[] | undefined {
-  const list = useStoredValue(stored);
+  const list = useStore(stored);
   useEffect(() => {
     if (list === null) stored.write(welcomeNotifications(new Date(), newId));
   }, [list]);

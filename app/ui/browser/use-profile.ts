@@ -11,7 +11,7 @@ export function useProfile(): Profile | undefined {
     if (!email) return;
     let current = true;
     void send<Profile>("/api/profile").then((sent) => {
-      if (current && "answer" in sent) setProfile(sent.answer);
+      if (current && "data" in sent) setProfile(sent.data);
     });
     return () => {
       current = false;

@@ -1,64 +1,56 @@
 import { useId } from "react";
 import "./field.css";
 
-type Props = Omit<React.ComponentProps<"input">, "id"> & { label: string; name: string; error?: string; hint?: string };
+type FrameProps = { label: string; optional?: boolean; error?: string; hint?: string };
+type Texts = { label: string; name: string; error?: string; hint?: string };
 
 /** A labelled input with its hint and error, linked for screen readers. */
-export function Field({ label, error, hint, ...input }: Props) {
+export function Field({ label, error, hint, ...input }: Omit<React.ComponentProps<"input">, "id"> & Texts) {
+  return (
+    <FieldFrame label={label} optional={!input.required} error={error} hint={hint}>
+      {(attributes) => <input {...attributes} {...input} />}
+    </FieldFrame>
+  );
+}
+
+export function SelectField({ label, error, hint, ...select }: Omit<React.ComponentProps<"select">, "id"> & Texts) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(attributes) => <select {...attributes} {...select} />}
+    </FieldFrame>
+  );
+}
+
+export function TextArea({ label, error, hint, ...area }: Omit<React.ComponentProps<"textarea">, "id"> & Texts) {
+  return (
+    <FieldFrame label={label} optional={!area.required} error={error} hint={hint}>
+      {(attributes) => <textarea {...attributes} className="field-text" rows={4} {...area} />}
+    </FieldFrame>
+  );
+}
+
+type Attributes = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+function FieldFrame(props: FrameProps & { children: (attributes: Attributes) => React.ReactNode }) {
+  const { label, optional, error, hint, children } = props;
   const id = useId();
+  const note = error || hint;
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {!input.required && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="field-optional"> (optional)</span>}
       </label>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-        {...input}
-      />
-      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": note ? `${id}-note` : undefined,
+      })}
+      {note && (
+        <p id={`${id}-note`} className={error ? "field-error" : "field-hint"}>
+          {note}
+        </p>
+      )}
     </div>
   );
-}
-
-type SelectProps = Omit<React.ComponentProps<"select">, "id"> & {
-  label: string;
-  name: string;
-  error?: string;
-  hint?: string;
-};
-
-export function SelectField({ label, error, hint, children, ...select }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-        {...select}
-      >
-        {children}
-      </select>
-      <FieldNote id={`${id}-note`} error={error} hint={hint} />
-    </div>
-  );
-}
-
-function FieldNote({ id, error, hint }: { id: string; error?: string; hint?: string }) {
-  if (error) {
-    return (
-      <p id={id} className="field-error">
-        {error}
-      </p>
-    );
-  }
-  return hint ? (
-    <p id={id} className="field-hint">
-      {hint}
-    </p>
-  ) : null;
 }

@@ -1,3 +1,4 @@
+import { addressLines } from "../../../domain/person/address.ts";
 import { contact } from "../../../domain/person/contact.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatDollarEquivalent, formatNaira } from "../../../domain/money.ts";
@@ -7,6 +8,7 @@ import { formatPhone } from "../../../domain/person/phone.ts";
 import { TAX_PERCENT } from "../../../domain/cart/quote.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import type { Support } from "../../../domain/shop/support.ts";
+import { Lines } from "./lines.tsx";
 import "./paper.css";
 
 type Props = {
@@ -19,100 +21,14 @@ type Props = {
 /** The printable invoice of an order. */
 export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: Props) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
-  const { id, items, shippingAddress, customerName, customerEmail, customerPhone } = order;
   return (
     <article className="paper">
       <header>
         <p className="paper-name">Calabash Larder</p>
         <Heading>Invoice</Heading>
       </header>
-      <div className="paper-parties">
-        <address>
-          <strong>Seller</strong>
-          <br />
-          Calabash Larder
-          <br />
-          {contact.address}
-          {support.supportEmail && (
-            <>
-              <br />
-              {support.supportEmail}
-            </>
-          )}
-          {support.supportPhone && (
-            <>
-              <br />
-              {support.supportPhone}
-            </>
-          )}
-        </address>
-        <address>
-          <strong>Billed and sent to</strong>
-          <br />
-          {customerName}
-          <br />
-          {shippingAddress.street}
-          <br />
-          {[shippingAddress.city, shippingAddress.state, shippingAddress.postalCode].filter(Boolean).join(", ")}
-          <br />
-          {shippingAddress.country}
-          <br />
-          {customerEmail}
-          <br />
-          {formatPhone(customerPhone)}
-        </address>
-        <p>
-          <strong>Invoice and order number</strong>
-          <br />
-          <code>{id}</code>
-          <br />
-          <strong>Date</strong>
-          <br />
-          {formatDateTime(order.createdAt)}
-          <br />
-          <strong>Payment</strong>
-          <br />
-          {paymentText(order)}
-        </p>
-      </div>
-      <div>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.productId}>
-                <td>
-                  {item.name}
-                  <span className="paper-each">
-                    {item.quantity} × {formatNaira(item.price)}
-                  </span>
-                </td>
-                <td>{formatNaira(item.price * item.quantity)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <AmountRow what="Subtotal" amount={formatNaira(order.subtotal)} />
-            {order.discount > 0 && (
-              <AmountRow
-                what={order.promoCode ? `Discount (${order.promoCode})` : "Discount"}
-                amount={formatNaira(-order.discount)}
-              />
-            )}
-            <AmountRow
-              what={`Shipping (${shippingMethodLabels[order.shippingMethod].name})`}
-              amount={order.shipping === 0 ? "Free" : formatNaira(order.shipping)}
-            />
-            <AmountRow what={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
-            <AmountRow what="Total" amount={formatNaira(order.total)} total />
-          </tfoot>
-        </table>
-      </div>
+      <Parties order={order} support={support} />
+      <AmountTable order={order} />
       <p className="paper-note">
         {formatNaira(order.total)} is {formatDollarEquivalent(order.total, dollarRate)} at {formatNaira(dollarRate)} for
         a dollar. That is for orientation: the price is in naira. Customs duties and taxes of the country it goes to are
@@ -122,10 +38,78 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
   );
 }
 
-function AmountRow({ what, amount, total = false }: { what: string; amount: string; total?: boolean }) {
+function Parties({ order, support: { supportEmail, supportPhone } }: Pick<Props, "order" | "support">) {
+  const { id, customerName, customerEmail, customerPhone, shippingAddress, createdAt } = order;
+  return (
+    <div className="paper-parties">
+      <address>
+        <strong>Seller</strong>
+        <br />
+        <Lines texts={["Calabash Larder", contact.address, supportEmail, supportPhone]} />
+      </address>
+      <address>
+        <strong>Billed and sent to</strong>
+        <br />
+        <Lines texts={[customerName, ...addressLines(shippingAddress), customerEmail, formatPhone(customerPhone)]} />
+      </address>
+      <p>
+        <strong>Invoice and order number</strong>
+        <br />
+        <code>{id}</code>
+        <br />
+        <strong>Date</strong>
+        <br />
+        {formatDateTime(createdAt)}
+        <br />
+        <strong>Payment</strong>
+        <br />
+        {paymentText(order)}
+      </p>
+    </div>
+  );
+}
+
+function AmountTable({ order }: Pick<Props, "order">) {
+  const discountLabel = order.promoCode ? `Discount (${order.promoCode})` : "Discount";
+  const shippingLabel = `Shipping (${shippingMethodLabels[order.shippingMethod].name})`;
+  return (
+    <div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.productId}>
+              <td>
+                {item.name}
+                <span className="paper-each">
+                  {item.quantity} × {formatNaira(item.price)}
+                </span>
+              </td>
+              <td>{formatNaira(item.price * item.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <AmountRow label="Subtotal" amount={formatNaira(order.subtotal)} />
+          {order.discount > 0 && <AmountRow label={discountLabel} amount={formatNaira(-order.discount)} />}
+          <AmountRow label={shippingLabel} amount={order.shipping === 0 ? "Free" : formatNaira(order.shipping)} />
+          <AmountRow label={`Tax (${TAX_PERCENT}%)`} amount={formatNaira(order.tax)} />
+          <AmountRow label="Total" amount={formatNaira(order.total)} total />
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function AmountRow({ label, amount, total = false }: { label: string; amount: string; total?: boolean }) {
   return (
     <tr className={total ? "paper-total" : undefined}>
-      <th scope="row">{what}</th>
+      <th scope="row">{label}</th>
       <td>{amount}</td>
     </tr>
   );

@@ -4,6 +4,7 @@ import type { StatusHistoryEntry } from "../../../domain/order/order.ts";
 import type { TrackedOrder } from "../../../domain/order/tracking.ts";
 import { Price } from "../product/price.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
+import { DescriptionList } from "./description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import "./order-card.css";
 
@@ -84,32 +85,22 @@ function Costs({
   dollarRate,
 }: Pick<Props, "order" | "dollarRate">) {
   return (
-    <dl className="order-costs">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatNaira(subtotal)}</dd>
-      </div>
-      {discount > 0 && (
-        <div>
-          <dt>Discount</dt>
-          <dd>{formatNaira(-discount)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Shipping</dt>
-        <dd>{shipping === 0 ? "Free" : formatNaira(shipping)}</dd>
-      </div>
-      <div>
-        <dt>Tax</dt>
-        <dd>{formatNaira(tax)}</dd>
-      </div>
+    <DescriptionList
+      className="order-costs"
+      rows={[
+        ["Subtotal", formatNaira(subtotal)],
+        ...(discount > 0 ? [["Discount", formatNaira(-discount)] as const] : []),
+        ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
+        ["Tax", formatNaira(tax)],
+      ]}
+    >
       <div className="order-total">
         <dt>Total</dt>
         <dd>
           <Price amount={total} dollarRate={dollarRate} />
         </dd>
       </div>
-    </dl>
+    </DescriptionList>
   );
 }
 

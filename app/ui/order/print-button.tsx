@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from "react";
-
-const subscribeToNothing = () => () => {};
+import { useBrowserValue } from "../browser/store.ts";
 
 /** Prints the page. Rendered only with JavaScript, which it needs. */
 export function PrintButton({ children }: { children: React.ReactNode }) {
-  const hydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const hydrated = useBrowserValue(() => true, false);
   return (
     hydrated && (
       <button type="button" className="button button-quiet" onClick={() => print()}>

@@ -1,31 +1,26 @@
 import { useId } from "react";
+import { DescriptionList } from "./description-list.tsx";
 import "./summary.css";
 
 type Props = {
   title: string;
-  lines: [string, React.ReactNode][];
+  rows: [string, React.ReactNode][];
   total: React.ReactNode;
   children?: React.ReactNode;
 };
 
 /** The amounts of an order and its total. */
-export function Summary({ title, lines, total, children }: Props) {
+export function Summary({ title, rows, total, children }: Props) {
   const id = useId();
   return (
     <section className="summary" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl>
-        {lines.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+      <DescriptionList rows={rows}>
         <div className="summary-total">
           <dt>Total</dt>
           <dd>{total}</dd>
         </div>
-      </dl>
+      </DescriptionList>
       {children}
     </section>
   );

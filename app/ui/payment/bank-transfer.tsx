@@ -1,32 +1,11 @@
-import { useState } from "react";
 import type { BankAccount } from "../../../domain/payment/payment.ts";
-import { send } from "../browser/send.ts";
-import { paymentStarted, type PaymentStarted } from "./start-payment.ts";
 import { CopyRow } from "./copy-row.tsx";
+import { ReportButton, type ReportProps } from "./report-button.tsx";
 
-type Props = {
-  orderId: string;
-  accounts: BankAccount[];
-  onBack: () => void;
-  onMade: () => void;
-  onError: (error: Exclude<PaymentStarted<never>, { response: never }>) => void;
-};
+type Props = ReportProps & { orderId: string; accounts: BankAccount[]; back: React.ReactNode };
 
 /** The company's accounts with copy buttons, and "I've Made the Transfer". */
-export function BankTransfer({ orderId, accounts, onBack, onMade, onError }: Props) {
-  const [sending, setSending] = useState(false);
-
-  async function report() {
-    if (sending) return;
-    setSending(true);
-    // Safe to repeat after a failure: the same order gets the same reference.
-    const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(orderId)}/transfer`, {});
-    setSending(false);
-    const started = paymentStarted(sent, "bank-transfer");
-    if ("response" in started) onMade();
-    else onError(started);
-  }
-
+export function BankTransfer({ orderId, accounts, back, ...report }: Props) {
   return (
     <div className="stack">
       <p>
@@ -49,12 +28,10 @@ export function BankTransfer({ orderId, accounts, onBack, onMade, onError }: Pro
         Transfers are processed 10-30 minutes after confirmation. If yours is not confirmed within 2 hours, please
         contact support. Nothing is sent before the money is here.
       </p>
-      <button type="button" className="button button-large" aria-disabled={sending} onClick={() => void report()}>
-        {sending ? "Processing..." : "I've Made the Transfer"}
-      </button>
-      <button type="button" className="button button-quiet" onClick={onBack}>
-        Back to Payment Options
-      </button>
+      <ReportButton orderId={orderId} method="bank-transfer" {...report}>
+        I&apos;ve Made the Transfer
+      </ReportButton>
+      {back}
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useEffect } from "react";
 import { emptyCart } from "../../../domain/cart/cart.ts";
+import { storedValue } from "../browser/stored-value.ts";
 import { changeCart } from "../browser/use-cart.ts";
 
-const KEY = "calabash-larder:paying";
+const payingOrder = storedValue<string | null>({
+  key: "calabash-larder:paying",
+  initial: null,
+  accepts: (value) => typeof value === "string",
+});
 
 /** Saves which order was placed from the cart in this browser, until the customer returns from the payment page. */
 export function rememberPaying(orderId: string): void {
-  try {
-    localStorage.setItem(KEY, orderId);
-  } catch {
-    // Without localStorage the cart stays full after the payment; nothing else is lost.
-  }
+  payingOrder.write(orderId);
 }
 
 /**
@@ -19,13 +20,8 @@ export function rememberPaying(orderId: string): void {
  */
 export function useFinishedOrder(orderId: string | undefined, forget: () => void): void {
   useEffect(() => {
-    if (!orderId) return;
-    try {
-      if (localStorage.getItem(KEY) !== orderId) return;
-      localStorage.removeItem(KEY);
-    } catch {
-      return;
-    }
+    if (!orderId || payingOrder.read() !== orderId) return;
+    payingOrder.write(null);
     changeCart(() => emptyCart);
     forget();
   }, [orderId, forget]);

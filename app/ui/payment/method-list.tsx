@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import { FormAlert } from "../form/form-alert.tsx";
 
 type Props = {
   /** The payment methods that are enabled. */
@@ -11,7 +12,6 @@ type Props = {
 
 /** Each method with its fee and processing time (specification, section 9); one must be selected. */
 export function MethodList({ methods, opening, onChoose }: Props) {
-  const [selected, setSelected] = useState<PaymentMethod>();
   const [alert, setAlert] = useState<string>();
   return (
     <form
@@ -20,7 +20,9 @@ export function MethodList({ methods, opening, onChoose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (opening) return;
-        if (selected) onChoose(selected);
+        const selected = new FormData(event.currentTarget).get("payment");
+        const method = methods.find((one) => one === selected);
+        if (method) onChoose(method);
         else setAlert("Please select a payment method");
       }}
     >
@@ -30,16 +32,7 @@ export function MethodList({ methods, opening, onChoose }: Props) {
           const { name, description, fees, processingTime } = paymentMethodLabels[method];
           return (
             <label key={method}>
-              <input
-                type="radio"
-                name="payment"
-                value={method}
-                checked={selected === method}
-                onChange={() => {
-                  setSelected(method);
-                  setAlert(undefined);
-                }}
-              />
+              <input type="radio" name="payment" value={method} onChange={() => setAlert(undefined)} />
               <span>
                 <strong>{name}</strong>
                 <span>{description}</span>
@@ -56,11 +49,7 @@ export function MethodList({ methods, opening, onChoose }: Props) {
       <p className="summary-note">
         You pay the order total. A fee, where there is one, is between you and the payment service; we add nothing.
       </p>
-      {alert && (
-        <p className="alert" role="alert">
-          {alert}
-        </p>
-      )}
+      <FormAlert message={alert} />
       <button type="submit" className="button button-large" aria-disabled={opening}>
         {opening ? "Processing..." : "Continue"}
       </button>

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  paymentMethodLabels,
-  type PayableOrder,
-  type PaymentMethod,
-  type PaymentOptions,
-} from "../../../domain/payment/payment.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import { paymentMethodLabels, type PaymentMethod, type PaymentOptions } from "../../../domain/payment/payment.ts";
 import { Price } from "../product/price.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
-import { startOnline, type PaymentStarted } from "./start-payment.ts";
+import { startOnline, type PaymentError } from "./start-payment.ts";
 import { rememberPaying } from "./finished-order.ts";
 import { MethodList } from "./method-list.tsx";
 import { Ussd } from "./ussd.tsx";
@@ -22,13 +18,13 @@ type Props = {
   fromCart?: boolean;
   onClose: () => void;
   /** The customer reports that the order is paid. */
-  onMade: () => void;
+  onReported: () => void;
   /** `reason` is the message of the specification; the dialog is already closed. */
   onFailure: (reason: string) => void;
 };
 
 /** The choice of a payment method for a placed order. Closing it loses nothing: the order stays payable. */
-export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, onMade, onFailure }: Props) {
+export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, onReported, onFailure }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [view, setView] = useState<"methods" | "bank-transfer" | "ussd">("methods");
@@ -52,24 +48,31 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
     dialog.current?.close();
     onFailure(reason);
   };
-  const handleError = (error: Exclude<PaymentStarted<never>, { response: never }>) => {
-    if ("signIn" in error) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
-    else fail(error.failure);
-  };
-  const completed = () => {
-    if (fromCart) rememberPaying(order.id);
-    onMade();
+  const step = {
+    back: (
+      <button type="button" className="button button-quiet" onClick={() => show("methods")}>
+        Back to Payment Options
+      </button>
+    ),
+    onReported() {
+      if (fromCart) rememberPaying(order.id);
+      onReported();
+    },
+    onError(error: PaymentError) {
+      if ("signIn" in error) void navigate(`/auth?next=${encodeURIComponent(location.pathname)}`);
+      else fail(error.failure);
+    },
   };
 
   async function payOnline(method: "opay" | "moniepoint") {
     setOpening(true);
     const started = await startOnline(method, order);
-    if ("response" in started) {
+    if ("data" in started) {
       if (fromCart) rememberPaying(order.id);
-      return location.assign(started.response.paymentUrl);
+      return location.assign(started.data.paymentUrl);
     }
     setOpening(false);
-    handleError(started);
+    step.onError(started);
   }
 
   const choose = (method: PaymentMethod) => {
@@ -96,24 +99,8 @@ export function PaymentDialog({ order, dollarRate, options, fromCart, onClose, o
         <span>Order {order.id}</span>
       </p>
       {view === "methods" && <MethodList methods={options.methods} opening={opening} onChoose={choose} />}
-      {view === "bank-transfer" && (
-        <BankTransfer
-          orderId={order.id}
-          accounts={options.accounts}
-          onBack={() => show("methods")}
-          onMade={completed}
-          onError={handleError}
-        />
-      )}
-      {view === "ussd" && (
-        <Ussd
-          order={order}
-          banks={options.ussdBanks}
-          onBack={() => show("methods")}
-          onMade={completed}
-          onError={handleError}
-        />
-      )}
+      {view === "bank-transfer" && <BankTransfer orderId={order.id} accounts={options.accounts} {...step} />}
+      {view === "ussd" && <Ussd order={order} banks={options.ussdBanks} {...step} />}
     </dialog>
   );
 }

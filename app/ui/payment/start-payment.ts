@@ -1,12 +1,10 @@
-import { initializationFailed, type PayableOrder, type PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { OnlinePaymentResponse } from "../../api/online-payment.ts";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import { initializationFailed, type PaymentMethod } from "../../../domain/payment/payment.ts";
+import type { OnlinePaymentResponse } from "../../../domain/responses.ts";
 import { send, type Sent } from "../browser/send.ts";
 
-/**
- * The result of starting a payment: the response of the API, the message of a failure, or that the customer must sign
- * in.
- */
-export type PaymentStarted<T> = { response: T } | { failure: string } | { signIn: true };
+/** The message of a failure, or that the customer must sign in. */
+export type PaymentError = { failure: string } | { signIn: true };
 
 /** Requests the provider's payment page. Safe to repeat: the same order gets the same page. */
 export async function startOnline(method: "opay" | "moniepoint", order: PayableOrder) {
@@ -23,8 +21,8 @@ export async function startOnline(method: "opay" | "moniepoint", order: PayableO
 }
 
 /** An unreachable server and a 5xx have the error message of the payment method (specification, section 8). */
-export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): PaymentStarted<T> {
-  if ("answer" in sent) return { response: sent.answer };
-  if ("silence" in sent) return { failure: initializationFailed[method] };
-  return sent.trouble.code === "signed-out" ? { signIn: true } : { failure: sent.trouble.message };
+export function paymentStarted<T>(sent: Sent<T>, method: PaymentMethod): { data: T } | PaymentError {
+  if ("data" in sent) return sent;
+  if ("unavailable" in sent) return { failure: initializationFailed[method] };
+  return sent.error.code === "signed-out" ? { signIn: true } : { failure: sent.error.message };
 }

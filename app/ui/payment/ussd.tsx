@@ -1,131 +1,116 @@
-import { useRef, useState } from "react";
-import { dialLink, type PayableOrder, type UssdBank } from "../../../domain/payment/payment.ts";
-import type { UssdPaymentResponse } from "../../api/ussd-payment.ts";
+import { useEffect, useRef, useState } from "react";
+import type { PayableOrder } from "../../../domain/order/order.ts";
+import { dialLink, type UssdBank } from "../../../domain/payment/payment.ts";
+import type { UssdPaymentResponse } from "../../../domain/responses.ts";
 import { Field, SelectField } from "../form/field.tsx";
+import { FormAlert } from "../form/form-alert.tsx";
 import { send } from "../browser/send.ts";
-import { paymentStarted, type PaymentStarted } from "./start-payment.ts";
 import { CopyRow } from "./copy-row.tsx";
+import { ReportButton, type ReportProps } from "./report-button.tsx";
+import { paymentStarted, type PaymentError } from "./start-payment.ts";
 
-type Props = {
-  order: PayableOrder;
-  banks: UssdBank[];
-  onBack: () => void;
-  onMade: () => void;
-  onError: (error: Exclude<PaymentStarted<never>, { response: never }>) => void;
-};
+type Props = ReportProps & { order: PayableOrder; banks: UssdBank[]; back: React.ReactNode };
 
 /** The form for bank and phone number, then the code to dial and "I've Completed the Payment". */
-export function Ussd({ order, banks, onBack, onMade, onError }: Props) {
-  const [bankCode, setBankCode] = useState("");
-  const [phone, setPhone] = useState(order.customerPhone.startsWith("+234") ? order.customerPhone : "");
-  const [alert, setAlert] = useState<string>();
-  const [busy, setBusy] = useState(false);
+export function Ussd({ order, banks, back, ...report }: Props) {
   const [payment, setPayment] = useState<UssdPaymentResponse>();
-  const code = useRef<HTMLHeadingElement>(null);
+  if (!payment) return <UssdForm {...{ order, banks, back }} onCode={setPayment} onError={report.onError} />;
+  return (
+    <div className="stack">
+      <UssdCode payment={payment} />
+      <ReportButton orderId={order.id} method="ussd" {...report}>
+        I&apos;ve Completed the Payment
+      </ReportButton>
+      {back}
+    </div>
+  );
+}
 
-  async function requestCode() {
-    if (busy) return;
-    if (!bankCode || !phone.trim()) return setAlert("Please select a bank and enter your phone number");
+type FormProps = Pick<Props, "order" | "banks" | "back"> & {
+  onCode: (payment: UssdPaymentResponse) => void;
+  onError: (error: PaymentError) => void;
+};
+
+function UssdForm({ order, banks, back, onCode, onError }: FormProps) {
+  const [alert, setAlert] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  async function requestCode(form: FormData) {
+    const bankCode = form.get("bankCode");
+    const customerPhone = String(form.get("customerPhone"));
+    if (sending) return;
+    if (!bankCode || !customerPhone.trim()) return setAlert("Please select a bank and enter your phone number");
     setAlert(undefined);
-    setBusy(true);
-    const body = { amount: order.total, orderId: order.id, customerPhone: phone, bankCode };
+    setSending(true);
+    const body = { amount: order.total, orderId: order.id, customerPhone, bankCode };
     const sent = await send<UssdPaymentResponse>("/api/ussd/initialize", body);
-    setBusy(false);
-    if ("trouble" in sent && sent.trouble.errors) return setAlert(Object.values(sent.trouble.errors)[0]);
+    setSending(false);
+    if ("error" in sent && sent.error.errors) return setAlert(Object.values(sent.error.errors)[0]);
     const started = paymentStarted(sent, "ussd");
-    if (!("response" in started)) return onError(started);
-    setPayment(started.response);
-    // The code replaces the form; a screen reader continues at its heading.
-    requestAnimationFrame(() => code.current?.focus());
-  }
-
-  async function complete() {
-    if (busy) return;
-    setBusy(true);
-    const sent = await send<{ reference: string }>(`/api/orders/${encodeURIComponent(order.id)}/ussd-payment`, {});
-    setBusy(false);
-    const started = paymentStarted(sent, "ussd");
-    if ("response" in started) onMade();
+    if ("data" in started) onCode(started.data);
     else onError(started);
   }
 
-  const back = (
-    <button type="button" className="button button-quiet" onClick={onBack}>
-      Back to Payment Options
-    </button>
-  );
-
-  if (!payment) {
-    return (
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void requestCode();
-        }}
-      >
-        <SelectField
-          label="Your bank"
-          name="bankCode"
-          value={bankCode}
-          onChange={(event) => setBankCode(event.currentTarget.value)}
-          required
-        >
-          <option value="">Choose your bank</option>
-          {banks.map((bank) => (
-            <option key={bank.code} value={bank.code}>
-              {bank.name} ({bank.ussdCode})
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label="Phone number"
-          name="customerPhone"
-          type="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={(event) => setPhone(event.currentTarget.value)}
-          hint="The number that your bank knows; dial from it"
-          required
-        />
-        {alert && (
-          <p className="alert" role="alert">
-            {alert}
-          </p>
-        )}
-        <button type="submit" className="button button-large" aria-disabled={busy}>
-          {busy ? "Processing..." : "Show the code"}
-        </button>
-        {back}
-      </form>
-    );
-  }
   return (
-    <div className="stack">
-      <h3 ref={code} tabIndex={-1} className="ussd-heading">
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void requestCode(new FormData(event.currentTarget));
+      }}
+    >
+      <SelectField label="Your bank" name="bankCode" required>
+        <option value="">Choose your bank</option>
+        {banks.map((bank) => (
+          <option key={bank.code} value={bank.code}>
+            {bank.name} ({bank.ussdCode})
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Phone number"
+        name="customerPhone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={order.customerPhone.startsWith("+234") ? order.customerPhone : ""}
+        hint="The number that your bank knows; dial from it"
+        required
+      />
+      <FormAlert message={alert} />
+      <button type="submit" className="button button-large" aria-disabled={sending}>
+        {sending ? "Processing..." : "Show the code"}
+      </button>
+      {back}
+    </form>
+  );
+}
+
+function UssdCode({ payment: { ussdCode, reference, paymentUrl } }: { payment: UssdPaymentResponse }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The code replaces the form; a screen reader continues at its heading.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="ussd-heading">
         Dial this from the phone that your bank knows
       </h3>
       <p className="ussd-code">
-        <a href={dialLink(payment.ussdCode)} aria-label={`Dial ${payment.ussdCode}`}>
-          {payment.ussdCode}
+        <a href={dialLink(ussdCode)} aria-label={`Dial ${ussdCode}`}>
+          {ussdCode}
         </a>
       </p>
-      <CopyRow label="USSD code" value={payment.ussdCode} />
-      <CopyRow label="Reference" value={payment.reference} />
+      <CopyRow label="USSD code" value={ussdCode} />
+      <CopyRow label="Reference" value={reference} />
       <p className="summary-note">
         Your bank asks for your PIN, never we. Many banks allow only so much by USSD in a day; if yours says no, go back
         and pay another way. Nothing is sent before the money is here.
       </p>
-      {payment.paymentUrl && (
+      {paymentUrl && (
         <p className="summary-note">
-          Does your bank not take the code? <a href={payment.paymentUrl}>Get one from Moniepoint&rsquo;s USSD page</a>.
+          Does your bank not take the code? <a href={paymentUrl}>Get one from Moniepoint&rsquo;s USSD page</a>.
         </p>
       )}
-      <button type="button" className="button button-large" aria-disabled={busy} onClick={() => void complete()}>
-        {busy ? "Processing..." : "I've Completed the Payment"}
-      </button>
-      {back}
-    </div>
+    </>
   );
 }

@@ -4,13 +4,11 @@ import { PreviewsContext } from "./previews.ts";
 import "./picture.css";
 
 /**
- * The loading priority of a picture; by default it loads when it is near the viewport. `first`: at once and before the
- * others, for the main picture of a page. `early`: at once, for the other pictures in the first viewport. `later`: with
- * low priority, for pictures that can wait for the rest of the page.
+ * The loading priority of a picture; by default it loads when it is near the viewport. `high`: at once and before the
+ * others, for the main picture of a page. `eager`: at once, for the other pictures in the first viewport. `low`: after
+ * the rest of the page.
  */
-export type PictureTurn = "first" | "early" | "later";
-
-const priorities = { first: "high", early: undefined, later: "low" } as const;
+export type PicturePriority = "high" | "eager" | "low";
 
 type Props = {
   image: string;
@@ -20,18 +18,15 @@ type Props = {
   widths?: readonly PictureWidth[];
   /** The displayed width, as a `sizes` attribute. */
   sizes: string;
-  turn?: PictureTurn;
+  priority?: PicturePriority;
   className?: string;
   /** Other crops, as `<source>` elements before those of the picture itself. */
   children?: React.ReactNode;
 };
 
-/**
- * A picture in a box of fixed size, so that its loading does not shift the layout; until then the box shows its blurred
- * preview.
- */
+/** A picture in a box of fixed size, which shows a blurred preview until it has loaded. */
 export function Picture(props: Props) {
-  const { image, imageAlt, ratio = 1, widths, sizes, turn, className = "", children } = props;
+  const { image, imageAlt, ratio = 1, widths, sizes, priority, className = "", children } = props;
   const preview = use(PreviewsContext)[image];
   return (
     <picture key={image}>
@@ -48,8 +43,8 @@ export function Picture(props: Props) {
         alt={imageAlt}
         width={800}
         height={Math.round(800 / ratio)}
-        loading={turn === "first" || turn === "early" ? "eager" : "lazy"}
-        fetchPriority={turn && priorities[turn]}
+        loading={priority === "high" || priority === "eager" ? "eager" : "lazy"}
+        fetchPriority={priority === "eager" ? undefined : priority}
         decoding="async"
       />
     </picture>

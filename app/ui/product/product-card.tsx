@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { addToCart } from "../../../domain/cart/cart.ts";
 import { cartProduct, type ProductSummary } from "../../../domain/product/product.ts";
-import type { PictureTurn } from "./picture.tsx";
+import type { PicturePriority } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductName } from "./product-name.tsx";
 import { ProductPicture } from "./product-picture.tsx";
@@ -16,18 +16,18 @@ const SIZES = "(min-width: 80rem) 296px, (min-width: 60rem) 23vw, (min-width: 40
 type Props = {
   product: ProductSummary;
   /** The loading priority of the picture, for cards at the top of the page. */
-  turn?: PictureTurn;
+  priority?: PicturePriority;
 };
 
 /** One product in a grid or list. */
-export function ProductCard({ product, turn }: Props) {
+export function ProductCard({ product, priority }: Props) {
   return (
     <article className="product-card">
       <Link to={`/product/${product.id}`} className="product-card-picture" tabIndex={-1} aria-hidden="true">
-        <ProductPicture product={product} sizes={SIZES} turn={turn} />
+        <ProductPicture product={product} sizes={SIZES} priority={priority} />
         {!product.inStock && <span className="badge badge-out">Out of stock</span>}
       </Link>
-      <div className="product-card-words">
+      <div className="product-card-text">
         <h3>
           <Link to={`/product/${product.id}`}>
             <ProductName name={product.name} />

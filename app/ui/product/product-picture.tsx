@@ -1,10 +1,10 @@
-import { Picture, type PictureTurn } from "./picture.tsx";
+import { Picture, type PicturePriority } from "./picture.tsx";
 
 type Props = {
   product: { image: string; imageAlt?: string };
   /** The displayed width, as a `sizes` attribute. */
   sizes: string;
-  turn?: PictureTurn;
+  priority?: PicturePriority;
 };
 
 /** A product's picture in a fixed square box. */

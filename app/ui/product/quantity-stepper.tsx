@@ -1,15 +1,15 @@
 import "./quantity-stepper.css";
 
-type Props = { of: string; quantity: number; least: number; most: number; onChange: (quantity: number) => void };
+type Props = { label: string; quantity: number; min: number; max: number; onChange: (quantity: number) => void };
 
 /** Minus, number, plus. Never goes below `least` or above `most`. */
-export function QuantityStepper({ of, quantity, least, most, onChange }: Props) {
+export function QuantityStepper({ label, quantity, min, max, onChange }: Props) {
   return (
-    <div className="stepper" role="group" aria-label={`Quantity of ${of}`}>
+    <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
       <button
         type="button"
-        aria-label={`Fewer of ${of}`}
-        disabled={quantity <= least}
+        aria-label={`Fewer of ${label}`}
+        disabled={quantity <= min}
         onClick={() => onChange(quantity - 1)}
       >
         −
@@ -17,8 +17,8 @@ export function QuantityStepper({ of, quantity, least, most, onChange }: Props) 
       <output aria-live="polite">{quantity}</output>
       <button
         type="button"
-        aria-label={`More of ${of}`}
-        disabled={quantity >= most}
+        aria-label={`More of ${label}`}
+        disabled={quantity >= max}
         onClick={() => onChange(quantity + 1)}
       >
         +

@@ -12,10 +12,7 @@ held.replaceWith(code)};
 for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,begin,{capture:true,passive:true});
 addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,4000)}`;
 
-/**
- * Replaces the scripts that React Router puts into a rendered page by an inert one, which `deferredScriptsLoader`
- * starts.
- */
+/** Replaces React Router's scripts in a rendered page by an inert one, which `deferredScriptsLoader` starts. */
 export function deferScripts(html: string): string {
   const files: string[] = [];
   const withoutPreloads = html.replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, file: string) => {

@@ -33,7 +33,7 @@ export function Footer({ elsewhere }: { elsewhere: { name: string; url: string }
   return (
     <footer className="footer">
       <div className="footer-row">
-        <div className="footer-letters">
+        <div className="footer-newsletter">
           <h2>Letters from the larder</h2>
           <p>
             Our newsletter: what is fresh, what is back on the shelf and what to cook with it. Now and then, never

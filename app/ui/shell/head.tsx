@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../../root.tsx";
 
 type Props = {
   title: string;
@@ -7,17 +6,17 @@ type Props = {
   /** The canonical path of this page: `/products?category=Spices`. */
   path: string;
   /** Whether search engines must not index the page, as with search results. */
-  unlisted?: boolean;
+  noIndex?: boolean;
 };
 
 /** The metadata of a public page for search engines and link previews. React hoists it into the head. */
-export function Head({ title, description, path, unlisted = false }: Props) {
+export function Head({ title, description, path, noIndex = false }: Props) {
   const url = `${useSite()}${path}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {unlisted && <meta name="robots" content="noindex, follow" />}
+      {noIndex && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -28,7 +27,12 @@ export function Head({ title, description, path, unlisted = false }: Props) {
 
 /** The public URL of the shop without a trailing slash; empty if the root loader failed. */
 export function useSite(): string {
-  return useRouteLoaderData<typeof loader>("root")?.site ?? "";
+  return useDocumentData()?.site ?? "";
+}
+
+/** What the root loader returns for every page; undefined if it failed. */
+export function useDocumentData() {
+  return useRouteLoaderData<() => { nonce: string | undefined; site: string }>("root");
 }
 
 /** Shortens a description to at most 155 characters, at the end of a word. */

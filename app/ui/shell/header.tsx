@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { cartCount } from "../../../domain/cart/cart.ts";
-import { CountBadge } from "../count-badge.tsx";
+import { CountBadge } from "./header/count-badge.tsx";
 import { AccountMenu } from "./header/account-menu.tsx";
 import { DarkModeToggle } from "./header/dark-mode-toggle.tsx";
 import { MobileMenu } from "./header/mobile-menu.tsx";

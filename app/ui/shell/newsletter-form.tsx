@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { sendForm } from "../browser/send-form.ts";
+import { sendForm } from "../browser/send.ts";
 import { showToast } from "../browser/toasts.ts";
 import "./newsletter-form.css";
 
@@ -23,18 +23,18 @@ export function NewsletterForm({ error: initialError }: { error?: string }) {
     setSending(true);
     const sent = await sendForm("/api/newsletter", form);
     setSending(false);
-    if ("silence" in sent) {
+    if ("unavailable" in sent) {
       showToast({
         type: "error",
         title: "We could not reach the shop",
         message: "Your address was not kept. Please try again in a moment.",
       });
-    } else if (sent.kept) {
+    } else if ("data" in sent) {
       form.reset();
       setError(undefined);
       showToast({ type: "success", ...newsletterMessages });
     } else {
-      showError(form, "Please look at the address", sent.reason);
+      showError(form, "Please look at the address", sent.error.errors?.["email"] ?? sent.error.message);
     }
   };
 

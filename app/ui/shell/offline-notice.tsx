@@ -36,10 +36,7 @@ function useOffline(): boolean {
   );
 }
 
-/**
- * Offline, a link is followed as a document navigation: the service worker has complete pages, but not always each data
- * request of React Router.
- */
+/** Offline, a link is followed as a document navigation: the service worker has few of React Router's data requests. */
 function followAsDocument(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
   if (link) event.stopImmediatePropagation();

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * The localStorage key of the choice (specification, section 4: Dark mode); without it the system preference applies.
- */
-export const DARK_MODE_KEY = "darkMode";
+/** The localStorage key of the choice (specification, section 4: Dark mode); without it the system decides. */
+const DARK_MODE_KEY = "darkMode";
 
 /**
  * An inline script that runs before the first paint, so that the wrong theme never flashes, and follows the system

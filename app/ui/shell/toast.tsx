@@ -9,10 +9,7 @@ const SLIDE_OUT = 300;
 
 const icons = { success: "check", error: "alert", warning: "alert", info: "info" } as const;
 
-/**
- * Renders the toasts; once per page. Both live regions are always present, so that screen readers announce what is
- * added to them.
- */
+/** Renders the toasts; once per page. Both live regions are always present, so that additions are announced. */
 export function Toaster() {
   const toasts = useToasts();
   return (
@@ -68,7 +65,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHold((current) => ({ ...current, pointer: false }))}
     >
       <Icon name={icons[type]} size={22} />
-      <div className="toast-words">
+      <div className="toast-text">
         <p className="toast-title">{title}</p>
         {message && <p>{message}</p>}
       </div>

@@ -40,10 +40,7 @@ async function register(): Promise<void> {
   postToWorker({ page: location.href, seen });
 }
 
-/**
- * Whether the service worker served this page. `controller` does not tell: the worker may have claimed the page while
- * it was loading.
- */
+/** Whether the service worker served this page; `controller` is also set when it claimed the page while loading. */
 function isServedByWorker(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit !== undefined && visit.workerStart > 0;

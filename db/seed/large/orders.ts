@@ -66,7 +66,7 @@ export function order(world: World, placed: Date): LargeOrder {
   const customer = world.personOf(chance.below(world.customers));
   const shippingMethod: ShippingMethod = chance.percent(80) ? "standard" : chance.percent(75) ? "express" : "overnight";
   const items = itemsOf(world);
-  const sums = quote({ lines: items, table: world.table, country: customer.address.country, method: shippingMethod });
+  const sums = quote({ items, table: world.table, country: customer.address.country, method: shippingMethod });
   const id = `CBL_${placed.getTime()}_${tail(chance)}`;
   const base = { id, customer, placed, items, sums, shippingMethod };
   const history: LargeOrder["history"] = [{ status: "pending", description: "Order placed successfully", at: placed }];

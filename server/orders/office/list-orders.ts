@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OrderStatus } from "../../../domain/order/order.ts";
 import {
-  searchPieces,
+  searchTerms,
   type OrderFilter,
-  type OrderMark,
-  type SearchPieces,
+  type OrderCursor,
+  type SearchTerms,
 } from "../../../domain/order/order-filter.ts";
 import type { PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { PaymentState } from "../../../domain/payment/payment-state.ts";
@@ -34,8 +34,8 @@ const LAGOS = "+01:00";
 export async function listOfficeOrders(
   db: Database,
   filter: OrderFilter,
-  after?: OrderMark,
-): Promise<{ orders: OfficeOrderRow[]; next: OrderMark | undefined }> {
+  after?: OrderCursor,
+): Promise<{ orders: OfficeOrderRow[]; next: OrderCursor | undefined }> {
   const { rows } = await db.execute<OfficeOrderRow & { createdAt: Date | string }>(officeOrdersQuery(filter, after));
   const orders = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
   const last = orders[PAGE_SIZE - 1];
@@ -46,7 +46,7 @@ export async function listOfficeOrders(
 }
 
 /** The query of `listOfficeOrders`, exported so that a test can explain its plan. */
-export function officeOrdersQuery(filter: OrderFilter, after?: OrderMark): SQL {
+export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL {
   const conditions = [
     ...(filter.search ? [searchCondition(filter.search)] : []),
     ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
@@ -68,15 +68,15 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderMark): SQL {
 
 /** Matches any of the fields that the search text may be part of; false when the text is too short for all of them. */
 function searchCondition(search: string): SQL {
-  const pieces = searchPieces(search, (text) => toE164(text, "Nigeria"));
-  const conditions = (Object.keys(pieces) as (keyof SearchPieces)[]).map((field) =>
+  const pieces = searchTerms(search, (text) => toE164(text, "Nigeria"));
+  const conditions = (Object.keys(pieces) as (keyof SearchTerms)[]).map((field) =>
     pieceConditions[field](pieces[field] ?? ""),
   );
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 // Each uses the same expression as its index (db/migrations/0001_baseline.sql).
-const pieceConditions: Record<keyof SearchPieces, (piece: string) => SQL> = {
+const pieceConditions: Record<keyof SearchTerms, (piece: string) => SQL> = {
   idStart: (piece) => sql`o.id like ${`${escapeLike(piece)}%`}`,
   idEnd: (piece) => sql`reverse(o.id) like ${`${escapeLike(reversed(piece))}%`}`,
   email: (piece) => sql`o.customer_email = ${piece}`,
@@ -85,7 +85,7 @@ const pieceConditions: Record<keyof SearchPieces, (piece: string) => SQL> = {
   // date.
   tracking: (piece) => sql`o.id = any (array(select t.id from orders t
     where upper(regexp_replace(t.tracking_number, '[^A-Za-z0-9]', '', 'g')) like ${`${escapeLike(piece)}%`}))`,
-  words: (piece) => sql`lower(o.customer_name || ' ' || o.customer_email) like ${`%${escapeLike(piece)}%`}`,
+  text: (piece) => sql`lower(o.customer_name || ' ' || o.customer_email) like ${`%${escapeLike(piece)}%`}`,
 };
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { latestUnlate } from "../../../domain/order/delivery.ts";
+import { lateThresholds } from "../../../domain/order/delivery.ts";
 import type { Database } from "../../database/database.ts";
 
 /**
@@ -10,7 +10,7 @@ export type WaitingOrder = { id: string; name: string; since: string };
 /** The first few entries of a list, and how many there are; counting stops at `MOST_COUNTED`. */
 export type Waiting<T> = { first: T[]; count: number };
 
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 export const SHOWN = 5;
 
 export type WaitingOrders = {
@@ -23,7 +23,7 @@ export type WaitingOrders = {
 /** The orders that wait for staff, each list oldest first. Three queries, each on a partial index of waiting orders. */
 export async function listWaitingOrders(db: Database, now: Date): Promise<WaitingOrders> {
   const packing = sql`status in ('confirmed', 'processing')`;
-  const { placedBefore, today } = latestUnlate(now);
+  const { placedBefore, today } = lateThresholds(now);
   const [toPack, lateToPack, lateOnTheWay] = await Promise.all([
     waiting(db, packing, "created_at"),
     waiting(db, sql`${packing} and created_at < ${placedBefore.toISOString()}::timestamptz`, "created_at"),
@@ -43,7 +43,7 @@ async function waiting(
 ): Promise<Waiting<WaitingOrder>> {
   const { rows } = await db.execute<WaitingOrder & { count: number }>(sql`
     select id, customer_name as name, ${sql.raw(by)}::text as since,
-      (select count(*)::int from (select 1 from orders where ${where} limit ${MOST_COUNTED}) counted) as count
+      (select count(*)::int from (select 1 from orders where ${where} limit ${MAX_COUNTED}) counted) as count
     from orders where ${where} order by ${sql.raw(by)}, id limit ${SHOWN}`);
   return {
     first: rows.map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),

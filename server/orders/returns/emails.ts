@@ -1,5 +1,5 @@
 import { formatNaira } from "../../../domain/money.ts";
-import { shortName } from "../../../domain/order/order.ts";
+import { firstName } from "../../../domain/order/order.ts";
 import { returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
@@ -64,7 +64,7 @@ function returnEmail(found: Return, customerName: string, publicUrl: string): Em
   const { subject, paragraphs } = statusTexts[found.status];
   return {
     subject: `${subject} (${found.rma})`,
-    greeting: `Hello ${shortName(customerName)},`,
+    greeting: `Hello ${firstName(customerName)},`,
     paragraphs: paragraphs(found),
     rows: [
       ["Return number", found.rma],

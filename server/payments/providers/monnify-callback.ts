@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signMonnify } from "./monnify-signature.ts";
 import type { ReadCallback } from "./provider.ts";
-import { sameText } from "./same-text.ts";
+import { timingSafeEqualText } from "./timing-safe-equal-text.ts";
 import { jsonOf, unsignedCallback } from "./unsigned-callback.ts";
 
 const schema = z.object({
@@ -17,7 +17,8 @@ const refundEvents = ["SUCCESSFUL_REFUND", "FAILED_REFUND"];
  */
 export function readMonnifyCallback(raw: Uint8Array, headers: Headers, secretKey: string): ReadCallback {
   const signature = signMonnify(raw, secretKey);
-  if (!sameText(signature, (headers.get("monnify-signature") ?? "").toLowerCase())) return unsignedCallback(raw);
+  if (!timingSafeEqualText(signature, (headers.get("monnify-signature") ?? "").toLowerCase()))
+    return unsignedCallback(raw);
   const parsed = schema.safeParse(jsonOf(raw));
   const { eventType = "", eventData = {} } = parsed.data ?? {};
   if (paymentEvents.includes(eventType))

@@ -1,4 +1,4 @@
-import { koboOf, nairaText, type Kobo } from "../../../domain/kobo.ts";
+import { toKobo, nairaText, type Kobo } from "../../../domain/kobo.ts";
 import { KeysRefused, openMonnifySession, type MonnifyReply, type MonnifySettings } from "./monnify-session.ts";
 import { monnifyReplies } from "./monnify-replies.ts";
 import { readMonnifyCallback } from "./monnify-callback.ts";
@@ -29,7 +29,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
     if (!reply.ok) return { outcome: "refused", reason: refusalText(reply) };
     const { transactionReference, checkoutUrl } = monnifyReplies.started(reply.body, request.reference);
     // The reply has no amount: Monnify collects the requested one, and `query` returns what it collected.
-    const amount = koboOf(request.amount);
+    const amount = toKobo(request.amount);
     return { outcome: "started", providerReference: transactionReference, paymentUrl: checkoutUrl, amount };
   }
 
@@ -76,7 +76,7 @@ function transactionOf(request: PaymentRequest, settings: MonnifySettings) {
   if (returnUrl.includes("?") || returnUrl.length > LONGEST_RETURN_URL)
     throw new RangeError("Monnify needs a short return URL without a query string");
   return {
-    amount: jsonNaira(koboOf(request.amount)),
+    amount: jsonNaira(toKobo(request.amount)),
     currencyCode: "NGN",
     paymentReference: request.reference,
     paymentDescription: request.description,

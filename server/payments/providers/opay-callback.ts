@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signOpayCallback } from "./opay-signature.ts";
 import type { ReadCallback } from "./provider.ts";
-import { sameText } from "./same-text.ts";
+import { timingSafeEqualText } from "./timing-safe-equal-text.ts";
 import { jsonOf, unsignedCallback } from "./unsigned-callback.ts";
 
 // A quotation mark in a value would make the boundaries between the signed values ambiguous.
@@ -35,7 +35,7 @@ export function readOpayCallback(raw: Uint8Array, privateKey: string): ReadCallb
   if (!parsed.success) return unsignedCallback(raw);
   const { payload, sha512 } = parsed.data;
   const signature = signOpayCallback(payload, privateKey);
-  if (!sameText(signature, sha512.toLowerCase())) return unsignedCallback(raw);
+  if (!timingSafeEqualText(signature, sha512.toLowerCase())) return unsignedCallback(raw);
   const about = payload.refunded === "t" ? "refund" : "payment";
   return { genuine: true, key: signature, about, reference: payload.reference };
 }

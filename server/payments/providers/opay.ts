@@ -1,4 +1,4 @@
-import { koboOf } from "../../../domain/kobo.ts";
+import { toKobo } from "../../../domain/kobo.ts";
 import type { PaymentRequest, Provider, ProviderState, RefundRequest, Started } from "./provider.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { opayReplies } from "./opay-replies.ts";
@@ -91,7 +91,7 @@ function cashierOrder(request: PaymentRequest) {
   return {
     country: "NG",
     reference: request.reference,
-    amount: { total: koboOf(request.amount), currency: "NGN" },
+    amount: { total: toKobo(request.amount), currency: "NGN" },
     returnUrl: request.returnUrl,
     // A customer who cancels returns to the same page, which queries the payment.
     cancelUrl: request.returnUrl,

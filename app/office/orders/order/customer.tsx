@@ -1,3 +1,4 @@
+import { addressLines } from "../../../../domain/person/address.ts";
 import { Link } from "react-router";
 import { formatPhone } from "../../../../domain/person/phone.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -7,23 +8,22 @@ import { useOfficeOrder } from "../use-office-order.ts";
 export function Customer() {
   const { order } = useOfficeOrder();
   const { customerName, customerEmail, customerPhone } = order;
-  const { street, city, state, postalCode, country } = order.shippingAddress;
-  const label = [customerName, street, [city, state, postalCode].filter(Boolean).join(", "), country].join("\n");
+  const label = [customerName, ...addressLines(order.shippingAddress)].join("\n");
   return (
     <section aria-labelledby="customer">
       <h2 id="customer">Customer</h2>
       <address className="desk-address">
         <p className="desk-label">{label}</p>
-        <CopyButton value={label} what="the address" />
+        <CopyButton value={label} label="the address" />
         <p>
           <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>{" "}
-          <CopyButton value={customerPhone} what="the phone number" />
+          <CopyButton value={customerPhone} label="the phone number" />
         </p>
         <p>
           <a href={`mailto:${customerEmail}?subject=${encodeURIComponent(`Your order ${order.id}`)}`}>
             {customerEmail}
           </a>{" "}
-          <CopyButton value={customerEmail} what="the e-mail address" />
+          <CopyButton value={customerEmail} label="the e-mail address" />
         </p>
       </address>
       <p>

@@ -40,18 +40,19 @@ export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
 }
 
 function Attempt({ attempt }: { attempt: OfficeAttempt }) {
-  const { id, method, reference, status, askedKobo, receivedKobo, providerStatus, providerReference, note } = attempt;
+  const { id, method, reference, status, requestedKobo, receivedKobo, providerStatus, providerReference, note } =
+    attempt;
   return (
     <li className={attempt.isProblem ? "desk-problem" : undefined}>
       <p>
         <strong>{attemptStatusLabels[status]}</strong> · {paymentMethodLabels[method].name}
       </p>
       <p>
-        {formatKobo(receivedKobo)} of {formatKobo(askedKobo)} received
+        {formatKobo(receivedKobo)} of {formatKobo(requestedKobo)} received
         {attempt.leftKobo < receivedKobo && `, ${formatKobo(receivedKobo - attempt.leftKobo)} of it given back`}
       </p>
       <p>
-        <code>{reference}</code> <CopyButton value={reference} what={`reference ${reference}`} />
+        <code>{reference}</code> <CopyButton value={reference} label={`reference ${reference}`} />
       </p>
       {providerReference && (
         <p>
@@ -84,7 +85,7 @@ function Refund({ refund }: { refund: OfficeRefund }) {
         {refund.reason} ({refund.by})
       </p>
       <p>
-        <code>{refund.reference}</code> <CopyButton value={refund.reference} what={`reference ${refund.reference}`} />
+        <code>{refund.reference}</code> <CopyButton value={refund.reference} label={`reference ${refund.reference}`} />
       </p>
       {refund.note && <p>{refund.note}</p>}
       <p>

@@ -8,7 +8,7 @@ import {
   unreadCount,
   type Notification,
 } from "../../../../domain/order/notifications.ts";
-import { CountBadge } from "../../count-badge.tsx";
+import { CountBadge } from "./count-badge.tsx";
 import { Icon } from "../../icon.tsx";
 import { changeNotifications, useNotifications } from "../../browser/use-notifications.ts";
 import { useOrderEvents } from "./use-order-events.ts";
@@ -98,7 +98,7 @@ function NotificationRow({ notification, now, onOpen, onRemove }: RowProps) {
   const { type, title, message, timestamp, read, actionUrl, actionLabel } = notification;
   return (
     <li className={`notification notification-${type}${read ? "" : " notification-unread"}`}>
-      <button type="button" className="notification-words" onClick={onOpen}>
+      <button type="button" className="notification-text" onClick={onOpen}>
         <Icon name={icons[type]} />
         <span>
           {!read && <span className="visually-hidden">Unread: </span>}

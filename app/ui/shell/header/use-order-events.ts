@@ -10,15 +10,12 @@ type LastSeen = { email: string; since: number };
 
 // Whose order events this browser has and up to which id, so that removed notifications do not reappear.
 const lastSeen = storedValue<LastSeen | null>({
-  key: "calabash-larder:order-news",
+  key: "calabash-larder:order-events",
   initial: null,
   accepts: (value) => Number.isSafeInteger((value as LastSeen).since) && typeof (value as LastSeen).email === "string",
 });
 
-/**
- * Adds a notification for each order event of the signed-in customer, live; removes them when the customer signs out or
- * another one signs in.
- */
+/** Adds a notification for each order event of the signed-in customer, live; removes them when the account changes. */
 export function useOrderEvents(): void {
   const email = useMe()?.email;
   const signedOut = useMe() === null;
@@ -32,10 +29,11 @@ export function useOrderEvents(): void {
 async function fetchOrderEvents(email: string): Promise<void> {
   const since = lastSeen.read()?.since ?? 0;
   const sent = await send<OrderEvent[]>(`/api/notifications?since=${since}`);
-  const latest = "answer" in sent ? sent.answer[0] : undefined;
-  if (!("answer" in sent) || !latest) return;
+  if (!("data" in sent)) return;
+  const [latest] = sent.data;
+  if (!latest) return;
   lastSeen.write({ email, since: Math.max(latest.id, lastSeen.read()?.since ?? 0) });
-  changeNotifications((list) => addOrderEvents(list, sent.answer));
+  changeNotifications((list) => addOrderEvents(list, sent.data));
 }
 
 function forget(): void {

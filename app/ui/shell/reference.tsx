@@ -1,17 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "../browser/store.ts";
 
 /** The placeholder in the rendered HTML that app/entry.server.tsx replaces with the request id. */
 export const REFERENCE_MARK = "%request-id%";
 
-const subscribeToNothing = () => () => {};
 const renderedReference = () => document.getElementById("reference")?.textContent ?? "";
 
-/**
- * The request id that the customer can quote, so that we find the error in the log; nothing if the page was not
- * rendered by the server.
- */
+/** The request id, by which the error is found in the log; nothing if the server did not render the page. */
 export function Reference() {
-  const reference = useSyncExternalStore(subscribeToNothing, renderedReference, () => REFERENCE_MARK);
+  const reference = useBrowserValue(renderedReference, REFERENCE_MARK);
   if (reference === "") return null;
   return (
     <>

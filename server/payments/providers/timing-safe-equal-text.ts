@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 
 /** Compares a signature with the expected one in constant time, so that timing does not reveal a partial match. */
-export function sameText(expected: string, received: string): boolean {
+export function timingSafeEqualText(expected: string, received: string): boolean {
   const [expectedBytes, receivedBytes] = [Buffer.from(expected), Buffer.from(received)];
   return expectedBytes.length === receivedBytes.length && timingSafeEqual(expectedBytes, receivedBytes);
 }

@@ -1,9 +1,6 @@
 import "./count-badge.css";
 
-/**
- * A count on an icon, hidden at zero; above `cap` it shows `9+`. The accessible name of the icon's link or button has
- * the count.
- */
+/** A count on an icon, hidden at zero; above `cap` it shows `9+`. The link or button around it names the count. */
 export function CountBadge({ count, cap }: { count: number; cap?: number }) {
   if (count === 0) return null;
   return (

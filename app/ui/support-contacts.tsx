@@ -4,7 +4,7 @@ import { telUrl, type Support } from "../../domain/shop/support.ts";
 export const PHONE_HOURS = "Mon-Fri 9AM-6PM EST";
 
 /** The support contacts that are set, in one sentence. */
-export function WriteOrCall({ support: { supportEmail, supportPhone } }: { support: Support }) {
+export function SupportContacts({ support: { supportEmail, supportPhone } }: { support: Support }) {
   if (!supportEmail && !supportPhone) return null;
   return (
     <p>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { sendForm } from "../browser/send-form.ts";
-import "./tell-me-when.css";
+import { sendForm } from "../browser/send.ts";
+import "./waiting-list-form.css";
 
 type Props = {
   /** `Tell me when it is back`. */
@@ -15,7 +15,7 @@ export const waitingMessages = {
 };
 
 /** A form to be notified once by email. A plain form to /waiting-list; with JavaScript it stays on the page. */
-export function TellMeWhen({ title, about }: Props) {
+export function WaitingListForm({ title, about }: Props) {
   const id = useId();
   const [state, setState] = useState<"open" | "sending" | "saved">("open");
   const [error, setError] = useState<string>();
@@ -24,13 +24,17 @@ export function TellMeWhen({ title, about }: Props) {
   const send = async (form: HTMLFormElement) => {
     setState("sending");
     const sent = await sendForm("/api/waiting-list", form);
-    if ("kept" in sent && sent.kept) {
+    if ("data" in sent) {
       // The form with the focus is removed, so the focus moves to the section.
       section.current?.focus();
       return setState("saved");
     }
     setState("open");
-    setError("silence" in sent ? "We could not reach the shop. Please try again in a moment." : sent.reason);
+    setError(
+      "error" in sent
+        ? (sent.error.errors?.["email"] ?? sent.error.message)
+        : "We could not reach the shop. Please try again in a moment.",
+    );
     form.querySelector<HTMLInputElement>("input[type=email]")?.focus();
   };
 

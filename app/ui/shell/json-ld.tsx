@@ -1,12 +1,8 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import { useDocumentData } from "./head.tsx";
 
-/**
- * Structured data of the page (schema.org, JSON-LD). It carries the nonce, so that the content security policy needs no
- * exception.
- */
+/** Structured data of the page (schema.org, JSON-LD), with the nonce of the content security policy. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const nonce = useDocumentData()?.nonce;
   // `<` is escaped, so that no product text can close the script element.
   const text = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", String.raw`\u003c`);
   return (

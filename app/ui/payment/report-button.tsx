@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { send } from "../browser/send.ts";
+import { paymentStarted, type PaymentError } from "./start-payment.ts";
+
+export type ReportProps = {
+  /** The customer reports that the order is paid. */
+  onReported: () => void;
+  onError: (error: PaymentError) => void;
+};
+
+const paths = { "bank-transfer": "transfer", ussd: "ussd-payment" } as const;
+
+type Props = ReportProps & { orderId: string; method: keyof typeof paths; children: string };
+
+/** Reports a payment as made. Safe to repeat after a failure: the same order gets the same reference. */
+export function ReportButton({ orderId, method, children, onReported, onError }: Props) {
+  const [sending, setSending] = useState(false);
+
+  async function report() {
+    if (sending) return;
+    setSending(true);
+    const sent = await send(`/api/orders/${encodeURIComponent(orderId)}/${paths[method]}`, {});
+    setSending(false);
+    const started = paymentStarted(sent, method);
+    if ("data" in started) onReported();
+    else onError(started);
+  }
+
+  return (
+    <button type="button" className="button button-large" aria-disabled={sending} onClick={() => void report()}>
+      {sending ? "Processing..." : children}
+    </button>
+  );
+}

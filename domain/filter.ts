@@ -1,0 +1,18 @@
+// What the filters of lists have in common: each is a value, read from and written to the query of the URL.
+
+const MAX_SEARCH_LENGTH = 100;
+
+/** The search text of a query, without blanks around it; empty if there is none. */
+export function readSearch(query: URLSearchParams): string {
+  return (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+}
+
+/** The query of a filter, `?` included; default values are left out, so no filter gives the empty string. */
+export function writeQuery<Filter extends Record<string, string | number>>(filter: Filter, defaults: Filter): string {
+  const query = new URLSearchParams();
+  for (const key of Object.keys(defaults)) {
+    if (filter[key] !== defaults[key]) query.set(key, String(filter[key]));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
