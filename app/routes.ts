@@ -1,16 +1,13 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 // Every URL path of the shop.
 export default [
   index("storefront/home.tsx"),
   route("products", "storefront/products.tsx"),
   route("product/:id", "storefront/product.tsx"),
-  route("product/:id/review", "storefront/product/review.tsx"),
-  route("product/:id/review/removal", "storefront/product/review-removal.tsx"),
   route("categories", "storefront/categories.tsx"),
   route("cart", "storefront/cart.tsx"),
   route("checkout", "storefront/checkout.tsx"),
-  route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
   route("pay/:token", "storefront/pay.tsx"),
   route("auth", "storefront/auth.tsx"),
   route("auth/confirm", "storefront/auth/confirm-email.tsx"),
@@ -32,22 +29,26 @@ export default [
   route("terms", "storefront/terms.tsx"),
   route("cookies", "storefront/cookies.tsx"),
   route("accessibility", "storefront/accessibility.tsx"),
-  route("orders", "storefront/orders.tsx"),
-  route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
-  route("orders/:orderId/address", "storefront/orders/address.tsx"),
-  route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
-  route("orders/:orderId/return", "storefront/orders/return.tsx"),
-  route("returns/:rma", "storefront/returns/return.tsx"),
-  route("returns/:rma/label", "storefront/returns/label.tsx"),
-  route("profile", "storefront/profile/layout.tsx", [
-    index("storefront/profile/details.tsx"),
-    route("password", "storefront/profile/password.tsx"),
-    route("email", "storefront/profile/email.tsx"),
-    route("my-data", "storefront/profile/my-data.tsx"),
+  layout("storefront/signed-in.ts", [
+    route("product/:id/review", "storefront/product/review.tsx"),
+    route("product/:id/review/removal", "storefront/product/review-removal.tsx"),
+    route("checkout/complete/:orderId", "storefront/order-complete.tsx"),
+    route("orders", "storefront/orders.tsx"),
+    route("orders/:orderId/cancellation", "storefront/orders/cancellation.tsx"),
+    route("orders/:orderId/address", "storefront/orders/address.tsx"),
+    route("orders/:orderId/invoice", "storefront/orders/invoice.tsx"),
+    route("orders/:orderId/return", "storefront/orders/return.tsx"),
+    route("returns/:rma", "storefront/returns/return.tsx"),
+    route("returns/:rma/label", "storefront/returns/label.tsx"),
+    route("profile", "storefront/profile/layout.tsx", [
+      index("storefront/profile/details.tsx"),
+      route("password", "storefront/profile/password.tsx"),
+      route("email", "storefront/profile/email.tsx"),
+      route("my-data", "storefront/profile/my-data.tsx"),
+    ]),
+    route("profile/my-data.json", "api/my-data.ts"),
   ]),
-  route("profile/my-data.json", "api/my-data.ts"),
 
-  route("office/products/export.csv", "office/products/export.ts"),
   route("office", "office/layout.tsx", [
     index("office/today.tsx"),
     route("orders", "office/orders.tsx"),
@@ -75,6 +76,7 @@ export default [
     route("products/new", "office/products/new.tsx"),
     route("products/import", "office/products/import.tsx"),
     route("products/import/:importId", "office/products/import-preview.tsx"),
+    route("products/export.csv", "office/products/export.ts"),
     route("products/:id", "office/products/layout.tsx", [
       index("office/products/details.tsx"),
       route("stock", "office/products/stock.tsx"),

@@ -1,7 +1,6 @@
 import { moneyForm } from "../../../domain/payment/money-forms.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -10,15 +9,10 @@ import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 /** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = moneyForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

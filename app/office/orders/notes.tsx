@@ -1,7 +1,6 @@
 import { noteForm } from "../../../domain/order/order-steps.ts";
 import { addNote } from "../../../server/orders/office/notes.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
@@ -9,15 +8,10 @@ import type { Route } from "./+types/notes.ts";
 import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 /** `POST /office/orders/:id/notes`: adds an internal note for the staff. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = noteForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

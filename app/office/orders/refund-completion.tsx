@@ -2,23 +2,21 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { completeRefundByHand } from "../../../server/payments/refunds.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { notFound } from "../action-responses.ts";
 import type { Route } from "./+types/refund-completion.ts";
 import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return refundOf(shop, params);
 }
 
 /** `POST /office/orders/:id/refunds/:refund/completion`: records that staff transferred the refund. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const { id } = await refundOf(shop, params);
   return orderActionResponse(params.id, await completeRefundByHand(shop, id, actor));
 }

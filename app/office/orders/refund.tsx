@@ -5,8 +5,7 @@ import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { notFound, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -16,7 +15,6 @@ import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const { attempts } = await listOrderPayments(shop, params.id);
   const requestedId = new URL(request.url).searchParams.get("attempt");
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
@@ -26,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/refunds`: refunds a payment in full or in part. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = refundForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

@@ -1,19 +1,13 @@
 import { Link } from "react-router";
 import { packSeveral } from "../../../server/orders/office/several-orders.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import type { Route } from "./+types/several.ts";
 import "./orders.css";
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
 
 /** `POST /office/orders/processing` with several `ids`: moves each order to Processing whose status allows it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const ids = (await request.formData()).getAll("ids").map(String);
   return { outcomes: await packSeveral(shop, actor, ids) };
 }

@@ -2,8 +2,7 @@ import { formatDayRange } from "../../../domain/dates.ts";
 import { expectedDelivery } from "../../../domain/order/delivery.ts";
 import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
 import { shipOrder } from "../../../server/orders/office/take-step.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -15,16 +14,15 @@ import { useOfficeOrder } from "./use-office-order.ts";
 
 const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return { now: shop.clock().toISOString() };
 }
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = shipmentForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

@@ -1,7 +1,6 @@
 import { placeForm, refuseStep } from "../../../domain/order/order-steps.ts";
 import { takeStep } from "../../../server/orders/office/take-step.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { notFound, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -16,15 +15,14 @@ const steps = ["processing", "courier", "delivery", "failed-attempt"] as const;
 
 const stepNamed = (name: string) => steps.find((step) => step === name) ?? notFound();
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
+export async function loader({ params }: Route.LoaderArgs) {
   return { step: stepNamed(params.step) };
 }
 
 /** `POST /office/orders/:id/processing`, `/courier`, `/delivery`, `/failed-attempt`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const step = stepNamed(params.step);
   const typed = await readForm(request);
   const parsed = placeForm.safeParse(typed);

@@ -5,8 +5,7 @@ import { formatPhone } from "../../../domain/person/phone.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { notFound, refused, saved } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -18,7 +17,6 @@ import type { Route } from "./+types/account.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const account = await findAccount(shop.db, params.id);
   if (!account) return notFound();
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
@@ -34,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Blocks the account if `blocked` is `true`, else unblocks it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const blocked = (await readForm(request))["blocked"] === "true";
   const result = await blockAccount(shop, actor, params.id, blocked);
   if (!result) return notFound();

@@ -1,7 +1,6 @@
 import { Link, redirect } from "react-router";
 import { removeStaff } from "../../../server/accounts/staff.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { refused } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
@@ -10,14 +9,9 @@ import type { Route } from "./+types/staff-removal.ts";
 /** `POST /office/people/staff/removal` with the `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const refusal = await removeStaff(shop, actor, (await readForm(request))["email"] ?? "");
   return refusal ? refused(refusal) : redirect("/office/people/staff");
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
 }
 
 /** Shown only if the removal was refused. */

@@ -3,8 +3,7 @@ import { formatDateTime } from "../../../domain/dates.ts";
 import { emailField } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { inviteStaff, listInvitations, listStaff } from "../../../server/accounts/staff.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { refused, saved, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -12,9 +11,9 @@ import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const me = await requireStaff(shop, request);
+  const me = context.get(staffContext);
   return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop.db) };
 }
 
@@ -23,7 +22,7 @@ const invitationForm = z.object({ email: emailField });
 /** Invites the owner of an email address to the staff. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = invitationForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

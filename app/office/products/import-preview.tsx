@@ -1,23 +1,21 @@
 import { Link, redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
 import { applyImport, dropImport, previewImport } from "../../../server/catalogue/apply-import.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { notFound, refused } from "../action-responses.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
 import "./import.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return { preview: await previewImport(shop.db, params.importId) };
 }
 
 /** Applies the import after its confirmation. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const result = await applyImport(shop, actor, params.importId);
   if (!result) return notFound();
   if (result instanceof Refusal) {

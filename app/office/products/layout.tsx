@@ -1,14 +1,12 @@
 import { Link, NavLink, Outlet } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { notFound } from "../action-responses.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import type { Route } from "./+types/layout.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const product = await findOfficeProduct(shop.db, params.id);
   if (!product) return notFound();
   return { id: product.id, name: product.name, isHidden: product.isHidden };

@@ -4,8 +4,7 @@ import { singleLine } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { uploadPicture } from "../../../server/catalogue/upload-picture.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { notFound, refused, saved, badInput } from "../action-responses.ts";
@@ -13,9 +12,8 @@ import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/picture.ts";
 import "./picture.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const product = await findOfficeProduct(shop.db, params.id);
   if (!product) return notFound();
   return { image: product.image, imageAlt: product.imageAlt };
@@ -25,8 +23,7 @@ const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  // The session is checked before the body is read.
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const sent = await request.formData();
   const file = sent.get("picture");
   const typed = { imageAlt: String(sent.get("imageAlt") ?? "") };

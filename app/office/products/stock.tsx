@@ -6,8 +6,7 @@ import { stockCauseLabels } from "../../../domain/product/stock.ts";
 import { stockForm } from "../../../domain/product/stock-form.ts";
 import { correctStock } from "../../../server/catalogue/correct-stock.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { notFound, refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -18,7 +17,6 @@ import type { Route } from "./+types/stock.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
   const product = await findOfficeProduct(shop.db, params.id);
   if (!product) return notFound();
@@ -27,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = stockForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

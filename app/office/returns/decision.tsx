@@ -6,8 +6,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approve, giveBack, receive, refuse } from "../../../server/payments/decide-return.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { notFound, refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -16,9 +15,8 @@ import type { Route } from "./+types/decision.ts";
 
 const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const decision = decisionNamed(params.decision);
   const returnRequest = (await findReturn(shop.db, params.rma)) ?? notFound();
   return { ...returnRequest, decision, maxRefund: await mostForReturn(shop.db, params.rma) };
@@ -27,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** `POST /office/returns/:rma/approval`, `/refusal`, `/receipt`, `/refund`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const decision = decisionNamed(params.decision);
   const typed = await readForm(request);
   const act = { rma: params.rma, actor, seen: typed["seen"] ?? "" };

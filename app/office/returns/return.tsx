@@ -10,15 +10,13 @@ import {
 } from "../../../domain/order/returns.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../action-responses.ts";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return (await findReturn(shop.db, params.rma)) ?? notFound();
 }
 

@@ -3,17 +3,15 @@ import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findBankAccount, saveBankAccount } from "../../../server/payments/office-bank-accounts.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/bank.ts";
 import { BankFields } from "./bank-fields.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const account = await findBankAccount(shop.db, params.id);
   if (!account) return notFound();
   const { version, isActive, ...details } = account;
@@ -22,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = bankAccountForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

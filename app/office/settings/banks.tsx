@@ -2,14 +2,12 @@ import { Link } from "react-router";
 import { listAllBankAccounts } from "../../../server/payments/office-bank-accounts.ts";
 import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { NoRows, Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/banks.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return { accounts: await listAllBankAccounts(shop.db), ussd: await listAllUssdBanks(shop.db) };
 }
 

@@ -3,8 +3,7 @@ import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findFaqEntry, saveFaqEntry } from "../../../server/content/office-faq.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";
@@ -12,9 +11,8 @@ import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/faq-entry.ts";
 import { FaqFields } from "./faq-fields.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const entry = await findFaqEntry(shop.db, params.id);
   if (!entry) return notFound();
   const { id, version, ...details } = entry;
@@ -23,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = faqForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

@@ -1,22 +1,16 @@
 import { redirect } from "react-router";
 import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { addBankAccount } from "../../../server/payments/office-bank-accounts.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new-bank.ts";
 import { BankFields } from "./bank-fields.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = bankAccountForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

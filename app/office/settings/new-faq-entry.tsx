@@ -1,22 +1,16 @@
 import { redirect } from "react-router";
 import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { addFaqEntry } from "../../../server/content/office-faq.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new-faq-entry.ts";
 import { FaqFields } from "./faq-fields.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = faqForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { promotionForm } from "../../../domain/cart/promotion-form.ts";
 import { addPromotion } from "../../../server/orders/office-promotions.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -10,14 +9,9 @@ import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new-promotion.ts";
 import { PromotionFields } from "./promotion-fields.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = promotionForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

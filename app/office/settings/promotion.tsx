@@ -3,8 +3,7 @@ import { promotionDays, promotionForm } from "../../../domain/cart/promotion-for
 import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findOfficePromotion, savePromotion } from "../../../server/orders/office-promotions.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { Confirm } from "../ui/confirm.tsx";
@@ -12,9 +11,8 @@ import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/promotion.ts";
 import { PromotionFields } from "./promotion-fields.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const promotion = await findOfficePromotion(shop.db, params.code);
   if (!promotion) return notFound();
   const { code, percent, version, firstOrderOnly, isActive } = promotion;
@@ -24,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = promotionForm.safeParse({ ...typed, code: params.code });
   if (!parsed.success) return badInput(parsed.error, typed);

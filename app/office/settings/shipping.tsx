@@ -3,8 +3,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { countryForm } from "../../../domain/cart/zone-form.ts";
 import { addCountry, readOfficeShipping } from "../../../server/shipping/office-shipping.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { refused, badInput } from "../action-responses.ts";
 import { readForm } from "../read-form.ts";
@@ -13,16 +12,15 @@ import { Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return readOfficeShipping(shop.db);
 }
 
 /** Adds a country. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = countryForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

@@ -4,17 +4,15 @@ import { shippingMethods, shippingMethodLabels } from "../../../domain/cart/ship
 import { zoneForm } from "../../../domain/cart/zone-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { notFound, refused, saved, badInput } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/zone.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const zone = await findZone(shop.db, params.zoneId);
   if (!zone) return notFound();
   const { version, rates, ...rest } = zone;
@@ -23,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const typed = await readForm(request);
   const parsed = zoneForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);

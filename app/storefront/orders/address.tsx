@@ -6,9 +6,7 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
-import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
@@ -16,9 +14,8 @@ import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/address.ts";
 import "../orders.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { order } = await requireOwnOrder(shop, request, params.orderId);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, order } = await requireOwnOrder(context, params.orderId);
   const { countries } = await readShippingTable(shop.db);
   const { street, city, state, country, postalCode } = order.shippingAddress;
   return {
@@ -41,8 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, order } = await requireOwnOrder(shop, request, params.orderId);
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const typed = Object.fromEntries(await request.formData());
   const parsed = shippingForm.safeParse({ ...typed, email: order.customerEmail });
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
@@ -51,8 +47,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
     : data<ActionResult>({ saved: true });
 }
-
-export const headers = privateHeaders;
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reason, values, countries } = loaderData;

@@ -5,9 +5,7 @@ import { returnRequest } from "../../../domain/order/return-request.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
 import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
-import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/return.ts";
@@ -15,9 +13,8 @@ import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";
 import "./return.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { order } = await requireOwnOrder(shop, request, params.orderId);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, order } = await requireOwnOrder(context, params.orderId);
   const returned = await unitsReturned(shop.db, order.id);
   const categories = await categoriesOf(shop.db, order.id);
   const items = order.items.map(({ productId, name, image, quantity }) => {
@@ -32,8 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type ActionResult = { alert: string; productId?: string | undefined; typed: Record<string, unknown> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, order } = await requireOwnOrder(shop, request, params.orderId);
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const form = await request.formData();
   const typed = Object.fromEntries(form);
   const parsed = returnRequest.safeParse({ rma: typed["rma"], items: itemsIn(typed) });
@@ -63,8 +59,6 @@ function itemsIn(typed: Record<string, unknown>) {
     };
   });
 }
-
-export const headers = privateHeaders;
 
 export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";

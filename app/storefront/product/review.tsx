@@ -4,8 +4,6 @@ import { reviewForm } from "../../../domain/product/review-form.ts";
 import { shownName } from "../../../domain/product/review.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
@@ -16,9 +14,8 @@ import { reviewable } from "./reviewable.ts";
 import { StarChoice } from "./star-choice.tsx";
 import "./review.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { user, product, received } = await reviewable(shop, request, params.id);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user, product, received } = await reviewable(context, params.id);
   const own = await findOwnReview(shop.db, user.id, product.id);
   return { product, received, own, name: shownName(user.name) };
 }
@@ -26,8 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, product } = await reviewable(shop, request, params.id);
+  const { shop, user, product } = await reviewable(context, params.id);
   const typed = Object.fromEntries(await request.formData());
   const parsed = reviewForm.safeParse(typed);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
@@ -36,8 +32,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
     : data<ActionResult>({ saved: true });
 }
-
-export const headers = privateHeaders;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, received, own } = loaderData;

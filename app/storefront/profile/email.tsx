@@ -6,16 +6,16 @@ import { emailField, presentPassword } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { changeEmail } from "../../../server/accounts/change-account.ts";
 import { resendConfirmation } from "../../../server/accounts/confirm-email.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { shopContext, userContext } from "../../context.ts";
+import { reloadUser } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
 import type { Route } from "./+types/email.ts";
 import { PresentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, emailVerified } = await requireUser(context.get(shopContext), request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, emailVerified } = context.get(userContext);
   return { email, emailVerified };
 }
 
@@ -23,7 +23,7 @@ type ActionResult = FormResult & { typed?: string; resent?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await requireUser(shop, request);
+  const user = context.get(userContext);
   const entries = Object.fromEntries(await request.formData());
   if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
   const typed = String(entries["email"] ?? "");
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status } = notConfirmed(changed.why, "password");
     return data<ActionResult>({ ...result, typed }, { status });
   }
+  await reloadUser(request, context);
   const { email } = parsed.data;
   return data<ActionResult>({
     saved: `From now on you sign in with ${email}. A mail with a link to confirm it is on its way.`,
@@ -53,8 +54,6 @@ function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: 
     resent: outcome === "sent" ? `A new link is on its way to ${email}.` : "Your address is confirmed already.",
   });
 }
-
-export const headers = privateHeaders;
 
 export default function Email({ loaderData: { email, emailVerified }, actionData }: Route.ComponentProps) {
   useEffect(() => {

@@ -3,22 +3,16 @@ import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { presentPassword } from "../../../domain/fields.ts";
 import { deleteAccount } from "../../../server/accounts/change-account.ts";
-import { callerContext, shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { callerContext, shopContext, userContext } from "../../context.ts";
 import { forgetHint } from "../../ui/browser/session-hint.ts";
 import type { Route } from "./+types/my-data.ts";
 import { PresentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireUser(context.get(shopContext), request);
-  return null;
-}
-
 /** Deletes the account: the only action of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await requireUser(shop, request);
+  const user = context.get(userContext);
   const parsed = z.object({ password: presentPassword }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
@@ -34,8 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const setCookie of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", setCookie);
   return redirect("/", { headers });
 }
-
-export const headers = privateHeaders;
 
 export default function MyData({ actionData }: Route.ComponentProps) {
   return (

@@ -4,15 +4,14 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword, presentPassword } from "../../../domain/fields.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../domain/person/password.ts";
 import { changePassword } from "../../../server/accounts/change-account.ts";
-import { callerContext, shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { callerContext, shopContext, userContext } from "../../context.ts";
 import { rememberHint } from "../../ui/browser/session-hint.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { Route } from "./+types/password.ts";
 import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await requireUser(context.get(shopContext), request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = context.get(userContext);
   return { email };
 }
 
@@ -20,7 +19,6 @@ const form = z.object({ currentPassword: presentPassword, newPassword });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  await requireUser(shop, request);
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
@@ -33,8 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const setCookie of [...changed.cookies, rememberHint]) headers.append("Set-Cookie", setCookie);
   return data<FormResult>({ saved: "Your password is changed. Everywhere else you are signed out." }, { headers });
 }
-
-export const headers = privateHeaders;
 
 export default function Password({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
