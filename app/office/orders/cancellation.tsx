@@ -1,25 +1,15 @@
 import { cancellationForm, refuseStep } from "../../../domain/order/order-steps.ts";
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
-import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
 import type { Route } from "./+types/cancellation.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** `POST /office/orders/:id/cancellation`: cancels the order. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const typed = await readForm(request);
-  const parsed = cancellationForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return orderActionResponse(params.id, await cancelByStaff(shop, act, parsed.data.reason), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, cancellationForm, ({ shop, action: step, input }) => cancelByStaff(shop, step, input.reason));
 
 export default function Cancellation({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();

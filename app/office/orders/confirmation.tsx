@@ -3,12 +3,10 @@ import { receivedForm } from "../../../domain/payment/money-forms.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
 import type { Route } from "./+types/confirmation.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
@@ -18,19 +16,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const id = await paymentIdOf(shop, params);
-  const typed = await readForm(request);
-  const parsed = receivedForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  return orderActionResponse(
-    params.id,
-    await confirmByHand(shop, id, parsed.data.amount, actor, readSeen(typed)),
-    typed,
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, receivedForm, async ({ shop, actor, seen, input }) =>
+    confirmByHand(shop, await paymentIdOf(shop, args.params), input.amount, actor, seen),
   );
-}
 
 export default function Confirmation({ loaderData: payment, actionData }: Route.ComponentProps) {
   return (

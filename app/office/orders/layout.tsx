@@ -4,7 +4,7 @@ import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { shopContext } from "../../context.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { useLive } from "../../ui/browser/use-live.ts";
-import { notFound } from "../action-responses.ts";
+import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/layout.ts";
 import "./order.css";
 import "./orders.css";

@@ -1,25 +1,16 @@
 import { moneyForm } from "../../../domain/payment/money-forms.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
-import { shopContext, staffContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
 import type { Route } from "./+types/money.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const typed = await readForm(request);
-  const parsed = moneyForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const { amount: kobo, method, reference } = parsed.data;
-  const money = { orderId: params.id, kobo, method, reference };
-  return orderActionResponse(params.id, await recordMoney(shop, money, actor, readSeen(typed)), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, moneyForm, ({ shop, actor, seen, input: { amount: kobo, method, reference } }) =>
+    recordMoney(shop, { orderId: args.params.id, kobo, method, reference }, actor, seen),
+  );
 
 export default function Money({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();

@@ -2,10 +2,9 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { completeRefundByHand } from "../../../server/payments/refunds.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { shopContext, staffContext } from "../../context.ts";
-import { notFound } from "../action-responses.ts";
+import { shopContext } from "../../context.ts";
+import { noInput, notFound, orderAction } from "../form-action.ts";
 import type { Route } from "./+types/refund-completion.ts";
-import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -14,12 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** `POST /office/orders/:id/refunds/:refund/completion`: records that staff transferred the refund. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const { id } = await refundOf(shop, params);
-  return orderActionResponse(params.id, await completeRefundByHand(shop, id, actor));
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, noInput, async ({ shop, actor }) =>
+    completeRefundByHand(shop, (await refundOf(shop, args.params)).id, actor),
+  );
 
 async function refundOf(shop: Shop, params: { id: string; refund: string }) {
   const { refunds } = await listOrderPayments(shop, params.id);

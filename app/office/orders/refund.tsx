@@ -5,12 +5,10 @@ import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
-import { notFound, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { notFound, orderAction } from "../form-action.ts";
 import type { Route } from "./+types/refund.ts";
-import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -22,21 +20,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** `POST /office/orders/:id/refunds`: refunds a payment in full or in part. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const typed = await readForm(request);
-  const parsed = refundForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const { attempt: attemptId, amount: amountKobo, reason, way, left: seenLeft } = parsed.data;
-  const { attempts } = await listOrderPayments(shop, params.id);
-  if (!attempts.some(({ id }) => id === attemptId)) return notFound();
-  return orderActionResponse(
-    params.id,
-    await requestRefund(shop, { attemptId, amountKobo, reason, way, actor, seenLeft }),
-    typed,
-  );
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, refundForm, async ({ shop, actor, input }) => {
+    const { attempt: attemptId, amount: amountKobo, reason, way, left: seenLeft } = input;
+    const { attempts } = await listOrderPayments(shop, args.params.id);
+    if (!attempts.some(({ id }) => id === attemptId)) return notFound();
+    return requestRefund(shop, { attemptId, amountKobo, reason, way, actor, seenLeft });
+  });
 
 export default function Refund({ loaderData: payment, actionData }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.

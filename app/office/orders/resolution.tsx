@@ -1,12 +1,10 @@
 import { resolutionForm } from "../../../domain/payment/money-forms.ts";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { resolveProblem } from "../../../server/payments/confirm-by-hand.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
 import type { Route } from "./+types/resolution.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
@@ -16,19 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** `POST /office/orders/:id/payments/:attempt/resolution`: marks a payment problem as resolved. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const id = await paymentIdOf(shop, params);
-  const typed = await readForm(request);
-  const parsed = resolutionForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  return orderActionResponse(
-    params.id,
-    await resolveProblem(shop, id, parsed.data.words, actor, readSeen(typed)),
-    typed,
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, resolutionForm, async ({ shop, actor, seen, input }) =>
+    resolveProblem(shop, await paymentIdOf(shop, args.params), input.words, actor, seen),
   );
-}
 
 export default function Resolution({ loaderData: payment, actionData }: Route.ComponentProps) {
   return (

@@ -2,12 +2,10 @@ import { formatDayRange } from "../../../domain/dates.ts";
 import { expectedDelivery } from "../../../domain/order/delivery.ts";
 import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
 import { shipOrder } from "../../../server/orders/office/take-step.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
 import type { Route } from "./+types/shipment.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
@@ -20,15 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const typed = await readForm(request);
-  const parsed = shipmentForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return orderActionResponse(params.id, await shipOrder(shop, act, parsed.data), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, shipmentForm, ({ shop, action: step, input }) => shipOrder(shop, step, input));
 
 export default function Shipment({ loaderData: { now }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();

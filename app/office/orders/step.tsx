@@ -1,11 +1,8 @@
 import { placeForm, refuseStep } from "../../../domain/order/order-steps.ts";
 import { takeStep } from "../../../server/orders/office/take-step.ts";
-import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { notFound, orderAction } from "../form-action.ts";
 import type { Route } from "./+types/step.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
@@ -20,15 +17,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** `POST /office/orders/:id/processing`, `/courier`, `/delivery`, `/failed-attempt`. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const step = stepNamed(params.step);
-  const typed = await readForm(request);
-  const parsed = placeForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return orderActionResponse(params.id, await takeStep(shop, act, step, parsed.data.location), typed);
+export function action(args: Route.ActionArgs) {
+  const step = stepNamed(args.params.step);
+  return orderAction(args, placeForm, ({ shop, action: by, input }) => takeStep(shop, by, step, input.location));
 }
 
 export default function Step({ loaderData: { step }, actionData }: Route.ComponentProps) {

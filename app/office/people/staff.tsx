@@ -5,8 +5,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { inviteStaff, listInvitations, listStaff } from "../../../server/accounts/staff.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { refused, saved, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, saved } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff.ts";
@@ -20,21 +19,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 const invitationForm = z.object({ email: emailField });
 
 /** Invites the owner of an email address to the staff. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const typed = await readForm(request);
-  const parsed = invitationForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const { email } = parsed.data;
-  const result = await inviteStaff(shop, actor, email);
-  if (result instanceof Refusal) return refused(result, typed);
-  return saved(
-    result.now
-      ? `${email} is staff now.`
-      : `${email} is invited by mail, and is staff as soon as they have an account with this address and have confirmed it.`,
-  );
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, invitationForm, async ({ shop, actor, input: { email } }) => {
+    const result = await inviteStaff(shop, actor, email);
+    if (result instanceof Refusal) return result;
+    return saved(
+      result.now
+        ? `${email} is staff now.`
+        : `${email} is invited by mail, and is staff as soon as they have an account with this address and have confirmed it.`,
+      {},
+    );
+  });
 
 export default function Staff({ loaderData: { me, staff, invitations }, actionData }: Route.ComponentProps) {
   return (

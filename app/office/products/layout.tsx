@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
-import { notFound } from "../action-responses.ts";
+import { notFound } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import type { Route } from "./+types/layout.ts";
 

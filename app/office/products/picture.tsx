@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { singleLine } from "../../../domain/fields.ts";
-import { Refusal } from "../../../domain/refusal.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { uploadPicture } from "../../../server/catalogue/upload-picture.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
-import { notFound, refused, saved, badInput } from "../action-responses.ts";
+import { formAction, notFound, saved } from "../form-action.ts";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/picture.ts";
 import "./picture.css";
@@ -21,23 +20,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what the picture shows") });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const sent = await request.formData();
-  const file = sent.get("picture");
-  const typed = { imageAlt: String(sent.get("imageAlt") ?? "") };
-  const parsed = pictureForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  if (!(file instanceof File) || file.size === 0) {
-    return data<OfficeResult>({ errors: { picture: "Please choose a picture" }, typed }, { status: 400 });
-  }
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const result = await uploadPicture(shop, actor, params.id, { bytes, imageAlt: parsed.data.imageAlt });
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed);
-  return saved("Saved. The shop shows it at once.", { version: result.version });
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, pictureForm, async ({ shop, actor, input: { imageAlt }, typed, fields }) => {
+    const file = fields.get("picture");
+    if (!(file instanceof File) || file.size === 0) {
+      return data<OfficeResult>({ errors: { picture: "Please choose a picture" }, typed }, { status: 400 });
+    }
+    const bytes = Buffer.from(await file.arrayBuffer());
+    return saved(
+      "Saved. The shop shows it at once.",
+      await uploadPicture(shop, actor, args.params.id, { bytes, imageAlt }),
+    );
+  });
 
 export default function Picture({ loaderData: { image, imageAlt }, actionData }: Route.ComponentProps) {
   return (

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { data } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { stockCauseLabels } from "../../../domain/product/stock.ts";
 import { stockForm } from "../../../domain/product/stock-form.ts";
 import { correctStock } from "../../../server/catalogue/correct-stock.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, refused, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, notFound, refused, saved } from "../form-action.ts";
 import { History } from "../ui/history.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -23,17 +21,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { stock: product.stock, ...(await listMovements(shop.db, params.id, before)) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const typed = await readForm(request);
-  const parsed = stockForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await correctStock(shop, actor, params.id, parsed.data);
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
-  return data<OfficeResult>({ saved: `Saved. There are ${result.stock} now.`, version: result.stock });
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, stockForm, async ({ shop, actor, input, typed }) => {
+    const result = await correctStock(shop, actor, args.params.id, input);
+    if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
+    return result && saved(`Saved. There are ${result.stock} now.`, { version: result.stock });
+  });
 
 export default function Stock({ loaderData: { stock, movements, next }, actionData }: Route.ComponentProps) {
   return (

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
+import type { z } from "zod";
 import { formatNaira } from "../../../domain/money.ts";
 import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-decision.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approve, giveBack, receive, refuse } from "../../../server/payments/decide-return.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, refused, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
 
@@ -23,27 +23,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** `POST /office/returns/:rma/approval`, `/refusal`, `/receipt`, `/refund`. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const decision = decisionNamed(params.decision);
-  const typed = await readForm(request);
-  const act = { rma: params.rma, actor, seen: typed["seen"] ?? "" };
-  let refusal: Refusal | undefined;
-  if (decision === "approval") refusal = await approve(shop, act);
-  if (decision === "receipt") refusal = await receive(shop, act);
-  if (decision === "refusal") {
-    const parsed = refusalForm.safeParse(typed);
-    if (!parsed.success) return badInput(parsed.error, typed);
-    refusal = await refuse(shop, act, parsed.data.reason);
-  }
-  if (decision === "refund") {
-    const parsed = returnRefundForm.safeParse(typed);
-    if (!parsed.success) return badInput(parsed.error, typed);
-    refusal = await giveBack(shop, act, { ...parsed.data, restock: readRestock(typed) });
-  }
-  if (refusal?.code === "return-not-found") return notFound();
-  return refusal ? refused(refusal, typed) : redirect(`/office/returns/${params.rma}`);
+export const action = (args: Route.ActionArgs) => decide[decisionNamed(args.params.decision)](args);
+
+const decide = {
+  approval: (args: Route.ActionArgs) => returnAction(args, noInput, ({ shop, action: by }) => approve(shop, by)),
+  receipt: (args: Route.ActionArgs) => returnAction(args, noInput, ({ shop, action: by }) => receive(shop, by)),
+  refusal: (args: Route.ActionArgs) =>
+    returnAction(args, refusalForm, ({ shop, action: by, input }) => refuse(shop, by, input.reason)),
+  refund: (args: Route.ActionArgs) =>
+    returnAction(args, returnRefundForm, ({ shop, action: by, input, typed }) =>
+      giveBack(shop, by, { ...input, restock: readRestock(typed) }),
+    ),
+};
+
+type ReturnAction = { rma: string; actor: string; seen: string };
+
+function returnAction<Schema extends z.ZodType>(
+  args: Route.ActionArgs,
+  schema: Schema,
+  run: (form: SubmittedForm<z.output<Schema>> & { action: ReturnAction }) => Promise<Refusal | undefined>,
+) {
+  const { rma } = args.params;
+  return formAction(args, schema, async (form) => {
+    const by = { rma, actor: form.actor, seen: form.typed["seen"] ?? "" };
+    return (await run({ ...form, action: by })) ?? redirect(`/office/returns/${rma}`);
+  });
 }
 
 const labels = {

@@ -11,7 +11,7 @@ import {
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
-import { notFound } from "../action-responses.ts";
+import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
 

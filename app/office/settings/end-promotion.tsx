@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { endPromotion } from "../../../server/orders/office-promotions.ts";
-import { shopContext, staffContext } from "../../context.ts";
-import { notFound } from "../action-responses.ts";
+import { formAction, noInput } from "../form-action.ts";
 import type { Route } from "./+types/end-promotion.ts";
 
 /** `POST /office/settings/promotions/:code/end` */
-export async function action({ params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  if (!(await endPromotion(shop, actor, params.code))) return notFound();
-  return redirect("/office/settings/promotions");
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    noInput,
+    async ({ shop, actor }) =>
+      (await endPromotion(shop, actor, args.params.code)) && redirect("/office/settings/promotions"),
+  );
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/office/settings/promotions/${params.code}`);

@@ -1,13 +1,11 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
-import { Refusal } from "../../../domain/refusal.ts";
 import { countryForm } from "../../../domain/cart/zone-form.ts";
 import { addCountry, readOfficeShipping } from "../../../server/shipping/office-shipping.ts";
-import { shopContext, staffContext } from "../../context.ts";
+import { shopContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
-import { refused, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
-import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import { formAction, saved } from "../form-action.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import { Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
@@ -18,16 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Adds a country. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = context.get(staffContext);
-  const typed = await readForm(request);
-  const parsed = countryForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const refusal = await addCountry(shop, actor, parsed.data);
-  if (refusal instanceof Refusal) return refused(refusal, typed);
-  return data<OfficeResult>({ saved: `The checkout offers ${parsed.data.name} now.` });
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    countryForm,
+    async ({ shop, actor, input }) =>
+      (await addCountry(shop, actor, input)) ?? saved(`The checkout offers ${input.name} now.`, {}),
+  );
 
 const nothingTyped = { code: "", name: "", zoneId: "" };
 
