@@ -17,10 +17,9 @@ import { NoRows } from "./ui/rows.tsx";
 import "./orders/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filter = readOrderFilter(query);
-  const { orders, next } = await listOfficeOrders(shop.db, filter, readMark(query.get("after")));
+  const { orders, next } = await listOfficeOrders(context.get(shopContext).db, filter, readMark(query.get("after")));
   return { filter, orders, next: next && writeMark(next) };
 }
 

@@ -7,8 +7,7 @@ import type { Route } from "./+types/returns.ts";
 import { NoRows, Row, Rows } from "./ui/rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return listOpenReturns(shop.db);
+  return listOpenReturns(context.get(shopContext).db);
 }
 
 /** The returns that wait for staff, the oldest first. */

@@ -2,6 +2,7 @@ import { cancellationForm, refuseStep } from "../../../domain/order/order-steps.
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
@@ -15,6 +16,7 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.cancellation;
   const paid = order.paymentState === "paid" || order.paymentState === "part-refunded";
+  const field = fieldsOf({ reason: "" }, actionData);
   return (
     <ActionPage
       title={title}
@@ -28,15 +30,7 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
       result={actionData}
       closed={refuseStep(order, "cancellation")?.message}
     >
-      <Field
-        label="Reason"
-        name="reason"
-        required
-        maxLength={200}
-        hint="The customer reads this"
-        defaultValue={actionData?.typed?.["reason"]}
-        error={actionData?.errors?.["reason"]}
-      />
+      <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />
     </ActionPage>
   );
 }

@@ -6,13 +6,13 @@ import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/confirmation.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return paymentOf(shop, params);
+  return paymentOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
@@ -22,6 +22,7 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 export default function Confirmation({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ amount: nairaText(payment.askedKobo).replace(/\.00$/, "") }, actionData);
   return (
     <ActionPage
       title="Confirm the payment"
@@ -38,12 +39,10 @@ export default function Confirmation({ loaderData: payment, actionData }: Route.
     >
       <Field
         label="Amount on the bank statement, in naira"
-        name="amount"
+        {...field("amount")}
         required
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={actionData?.typed?.["amount"] ?? nairaText(payment.askedKobo).replace(/\.00$/, "")}
-        error={actionData?.errors?.["amount"]}
       />
     </ActionPage>
   );

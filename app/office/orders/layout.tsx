@@ -10,8 +10,7 @@ import "./order.css";
 import "./orders.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const found = await findOfficeOrder(shop.db, params.id);
+  const found = await findOfficeOrder(context.get(shopContext).db, params.id);
   return found ?? notFound();
 }
 

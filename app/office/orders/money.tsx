@@ -2,6 +2,7 @@ import { moneyForm } from "../../../domain/payment/money-forms.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/money.ts";
 import { ActionPage } from "./action-page.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
@@ -14,8 +15,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function Money({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
-  const typed = actionData?.typed;
-  const errors = actionData?.errors;
+  const field = fieldsOf({ method: "bank-transfer", amount: String(order.total), reference: "" }, actionData);
   return (
     <ActionPage
       title="Record money"
@@ -23,33 +23,17 @@ export default function Money({ actionData }: Route.ComponentProps) {
       button="Record it"
       result={actionData}
     >
-      <SelectField
-        label="How it came"
-        name="method"
-        defaultValue={typed?.["method"] ?? "bank-transfer"}
-        error={errors?.["method"]}
-      >
+      <SelectField label="How it came" {...field("method")}>
         <option value="bank-transfer">Bank Transfer</option>
         <option value="ussd">USSD</option>
       </SelectField>
-      <Field
-        label="Amount in naira"
-        name="amount"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed?.["amount"] ?? String(order.total)}
-        error={errors?.["amount"]}
-      />
+      <Field label="Amount in naira" {...field("amount")} required inputMode="decimal" autoComplete="off" />
       <Field
         label="The bank's reference"
-        name="reference"
+        {...field("reference", "The same one is counted once")}
         required
         maxLength={80}
         autoComplete="off"
-        hint="The same one is counted once"
-        defaultValue={typed?.["reference"]}
-        error={errors?.["reference"]}
       />
     </ActionPage>
   );

@@ -2,6 +2,7 @@ import { noteForm } from "../../../domain/order/order-steps.ts";
 import { addNote } from "../../../server/orders/office/notes.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/notes.ts";
 import { ActionPage } from "./action-page.tsx";
 
@@ -10,6 +11,7 @@ export const action = (args: Route.ActionArgs) =>
   orderAction(args, noteForm, ({ shop, action: step, input }) => addNote(shop, step, input.text));
 
 export default function Notes({ actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ text: "" }, actionData);
   return (
     <ActionPage
       title="Write a note"
@@ -17,14 +19,7 @@ export default function Notes({ actionData }: Route.ComponentProps) {
       button="Keep the note"
       result={actionData}
     >
-      <TextArea
-        label="Note"
-        name="text"
-        required
-        maxLength={2000}
-        defaultValue={actionData?.typed?.["text"]}
-        error={actionData?.errors?.["text"]}
-      />
+      <TextArea label="Note" {...field("text")} required maxLength={2000} />
     </ActionPage>
   );
 }

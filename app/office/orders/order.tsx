@@ -13,8 +13,7 @@ import { Steps } from "./order/steps.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return listOrderPayments(shop, params.id);
+  return listOrderPayments(context.get(shopContext), params.id);
 }
 
 /** The page of one order with the actions that are possible now. */

@@ -7,10 +7,9 @@ import type { Route } from "./+types/packing-slips.ts";
 import { Slip } from "./slip.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
   const ids = new URL(request.url).searchParams.getAll("ids");
   return findSeveral(
-    shop.db,
+    context.get(shopContext).db,
     ids.flatMap((list) => list.split(",")),
   );
 }

@@ -8,8 +8,7 @@ import type { Route } from "./+types/refund-completion.ts";
 import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return refundOf(shop, params);
+  return refundOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/refunds/:refund/completion`: records that staff transferred the refund. */

@@ -8,12 +8,12 @@ import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { notFound, orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/refund.ts";
 import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { attempts } = await listOrderPayments(shop, params.id);
+  const { attempts } = await listOrderPayments(context.get(shopContext), params.id);
   const requestedId = new URL(request.url).searchParams.get("attempt");
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
   return open.find(({ id }) => String(id) === requestedId) ?? open[0];
@@ -31,8 +31,14 @@ export const action = (args: Route.ActionArgs) =>
 export default function Refund({ loaderData: payment, actionData }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
   const [left] = useState(payment?.leftKobo ?? 0);
-  const typed = actionData?.typed;
-  const errors = actionData?.errors;
+  const field = fieldsOf(
+    {
+      amount: nairaText(payment?.leftKobo ?? 0).replace(/\.00$/, ""),
+      way: payment?.byProvider ? "provider" : "by-hand",
+      reason: "",
+    },
+    actionData,
+  );
   return (
     <ActionPage
       title="Give money back"
@@ -54,31 +60,16 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
       <input type="hidden" name="left" value={left} />
       <Field
         label="Amount in naira"
-        name="amount"
+        {...field("amount", payment && `At most ${formatKobo(payment.leftKobo)}`)}
         required
         inputMode="decimal"
         autoComplete="off"
-        hint={payment && `At most ${formatKobo(payment.leftKobo)}`}
-        defaultValue={typed?.["amount"] ?? nairaText(payment?.leftKobo ?? 0).replace(/\.00$/, "")}
-        error={errors?.["amount"]}
       />
-      <SelectField
-        label="How"
-        name="way"
-        defaultValue={typed?.["way"] ?? (payment?.byProvider ? "provider" : "by-hand")}
-        error={errors?.["way"]}
-      >
+      <SelectField label="How" {...field("way")}>
         {payment?.byProvider && <option value="provider">{paymentMethodLabels[payment.method].name} sends it</option>}
         <option value="by-hand">We transfer it ourselves</option>
       </SelectField>
-      <Field
-        label="Reason"
-        name="reason"
-        required
-        maxLength={200}
-        defaultValue={typed?.["reason"]}
-        error={errors?.["reason"]}
-      />
+      <Field label="Reason" {...field("reason")} required maxLength={200} />
     </ActionPage>
   );
 }

@@ -7,8 +7,7 @@ import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return paymentOf(shop, params);
+  return paymentOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/rejection`: records that the money did not arrive. */

@@ -4,13 +4,13 @@ import { resolveProblem } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/resolution.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return paymentOf(shop, params);
+  return paymentOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/resolution`: marks a payment problem as resolved. */
@@ -20,6 +20,7 @@ export const action = (args: Route.ActionArgs) =>
   );
 
 export default function Resolution({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ words: "" }, actionData);
   return (
     <ActionPage
       title="Settle the question"
@@ -33,14 +34,7 @@ export default function Resolution({ loaderData: payment, actionData }: Route.Co
       result={actionData}
       closed={payment.isProblem ? undefined : "There is no open question about this payment."}
     >
-      <Field
-        label="How it was settled"
-        name="words"
-        required
-        maxLength={500}
-        defaultValue={actionData?.typed?.["words"]}
-        error={actionData?.errors?.["words"]}
-      />
+      <Field label="How it was settled" {...field("words")} required maxLength={500} />
     </ActionPage>
   );
 }

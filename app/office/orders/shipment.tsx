@@ -5,6 +5,7 @@ import { shipOrder } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shipment.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
@@ -13,8 +14,7 @@ import { useOfficeOrder } from "./use-office-order.ts";
 const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return { now: shop.clock().toISOString() };
+  return { now: context.get(shopContext).clock().toISOString() };
 }
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
@@ -24,11 +24,10 @@ export const action = (args: Route.ActionArgs) =>
 export default function Shipment({ loaderData: { now }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.shipment;
-  const typed = actionData?.typed;
-  const errors = actionData?.errors;
   const promised = expectedDelivery(new Date(order.createdAt), order.shippingMethod);
   // A promised date in the past is no estimate.
   const estimate = promised.to >= now.slice(0, 10) ? promised : expectedDelivery(new Date(now), order.shippingMethod);
+  const field = fieldsOf({ carrier: "", trackingNumber: "", estimatedDelivery: estimate.to }, actionData);
   return (
     <ActionPage
       title={title}
@@ -37,16 +36,7 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
       result={actionData}
       closed={refuseStep(order, "shipment")?.message}
     >
-      <Field
-        label="Carrier"
-        name="carrier"
-        list="carriers"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={typed?.["carrier"]}
-        error={errors?.["carrier"]}
-      />
+      <Field label="Carrier" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
       <datalist id="carriers">
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>
@@ -54,23 +44,18 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
       </datalist>
       <Field
         label="Tracking number"
-        name="trackingNumber"
+        {...field("trackingNumber")}
         required
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={typed?.["trackingNumber"]}
-        error={errors?.["trackingNumber"]}
       />
       <Field
         label="Estimated delivery"
-        name="estimatedDelivery"
+        {...field("estimatedDelivery", `We promised ${formatDayRange(promised)}`)}
         type="date"
         required
-        hint={`We promised ${formatDayRange(promised)}`}
-        defaultValue={typed?.["estimatedDelivery"] ?? estimate.to}
-        error={errors?.["estimatedDelivery"]}
       />
     </ActionPage>
   );

@@ -2,6 +2,7 @@ import { placeForm, refuseStep } from "../../../domain/order/order-steps.ts";
 import { takeStep } from "../../../server/orders/office/take-step.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { notFound, orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/step.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
@@ -25,6 +26,7 @@ export function action(args: Route.ActionArgs) {
 export default function Step({ loaderData: { step }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation, button } = stepLabels[step];
+  const field = fieldsOf({ location: "" }, actionData);
   return (
     <ActionPage
       title={title}
@@ -34,14 +36,7 @@ export default function Step({ loaderData: { step }, actionData }: Route.Compone
       closed={refuseStep(order, step)?.message}
     >
       {step !== "processing" && (
-        <Field
-          label="Where"
-          name="location"
-          maxLength={80}
-          hint="A town, for the customer's timeline"
-          defaultValue={actionData?.typed?.["location"]}
-          error={actionData?.errors?.["location"]}
-        />
+        <Field label="Where" {...field("location", "A town, for the customer's timeline")} maxLength={80} />
       )}
     </ActionPage>
   );

@@ -16,8 +16,7 @@ import type { Route } from "./+types/account.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const account = await findAccount(shop.db, params.id);
-  if (!account) return notFound();
+  const account = (await findAccount(shop.db, params.id)) ?? notFound();
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const { orders, next } = await listOwnOrders(shop.db, account.id, after);
   const phone = account.phone && formatPhone(account.phone);

@@ -7,10 +7,9 @@ import { NoRows, Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/customers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").trim().slice(0, 100);
-  return { search, ...(await listCustomers(shop.db, search, query.get("after") ?? undefined)) };
+  return { search, ...(await listCustomers(context.get(shopContext).db, search, query.get("after") ?? undefined)) };
 }
 
 export default function Customers({ loaderData: { search, customers, next } }: Route.ComponentProps) {

@@ -10,9 +10,7 @@ import type { Route } from "./+types/details.ts";
 import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notFound();
+  const product = (await findOfficeProduct(context.get(shopContext).db, params.id)) ?? notFound();
   return { id: product.id, name: product.name, version: product.version, text: productText(product) };
 }
 

@@ -6,10 +6,8 @@ import { Confirm } from "../ui/confirm.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notFound();
-  return { id: product.id, name: product.name, isHidden: product.isHidden };
+  const { id, name, isHidden } = (await findOfficeProduct(context.get(shopContext).db, params.id)) ?? notFound();
+  return { id, name, isHidden };
 }
 
 /** The layout of the pages of one product: its name, its visibility and the navigation between them. */

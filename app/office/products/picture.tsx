@@ -7,15 +7,13 @@ import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
-import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/picture.ts";
 import "./picture.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notFound();
-  return { image: product.image, imageAlt: product.imageAlt };
+  const { image, imageAlt } = (await findOfficeProduct(context.get(shopContext).db, params.id)) ?? notFound();
+  return { image, imageAlt };
 }
 
 const pictureForm = z.object({ imageAlt: singleLine(300).min(1, "Please say what the picture shows") });
@@ -34,6 +32,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Picture({ loaderData: { image, imageAlt }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ imageAlt }, actionData);
   return (
     <>
       <title>Picture · Office</title>
@@ -44,21 +43,18 @@ export default function Picture({ loaderData: { image, imageAlt }, actionData }:
         <Field
           label="New picture"
           name="picture"
+          hint="JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. The square around its middle is kept."
+          error={actionData?.errors?.["picture"]}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           required
-          hint="JPEG, PNG, WebP or AVIF, up to 10 MB, at least 800 × 800 pixels. The square around its middle is kept."
-          error={actionData?.errors?.["picture"]}
         />
         <Field
           label="What it shows"
-          name="imageAlt"
+          {...field("imageAlt", "For those who cannot see it")}
           required
           maxLength={300}
           autoComplete="off"
-          hint="For those who cannot see it"
-          defaultValue={actionData?.typed?.["imageAlt"] ?? imageAlt}
-          error={actionData?.errors?.["imageAlt"]}
         />
       </OfficeForm>
     </>

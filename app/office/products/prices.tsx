@@ -6,8 +6,7 @@ import { History } from "../ui/history.tsx";
 import type { Route } from "./+types/prices.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return { prices: await listPrices(shop.db, params.id) };
+  return { prices: await listPrices(context.get(shopContext).db, params.id) };
 }
 
 export default function Prices({ loaderData: { prices } }: Route.ComponentProps) {

@@ -9,16 +9,15 @@ import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, refused, saved } from "../form-action.ts";
 import { History } from "../ui/history.tsx";
-import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/stock.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
-  const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notFound();
-  return { stock: product.stock, ...(await listMovements(shop.db, params.id, before)) };
+  const { stock } = (await findOfficeProduct(shop.db, params.id)) ?? notFound();
+  return { stock, ...(await listMovements(shop.db, params.id, before)) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -55,6 +54,7 @@ function CorrectionForm({ result, stock }: { result: OfficeResult | undefined; s
     ["counted", "Counted", "This is what is there, without what orders have taken"],
     ["written-off", "Written off", "Takes away from the stock"],
   ] as const;
+  const field = fieldsOf({ units: "", note: "" }, result);
   return (
     <OfficeForm result={result} button="Save stock">
       <fieldset className="choices office-choices">
@@ -73,24 +73,8 @@ function CorrectionForm({ result, stock }: { result: OfficeResult | undefined; s
         ))}
       </fieldset>
       <input type="hidden" name="seen" value={result?.version ?? typed?.["seen"] ?? seen} />
-      <Field
-        label="Units"
-        name="units"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed?.["units"]}
-        error={result?.errors?.["units"]}
-      />
-      <Field
-        label="Note"
-        name="note"
-        maxLength={200}
-        autoComplete="off"
-        hint="Needed when writing off"
-        defaultValue={typed?.["note"]}
-        error={result?.errors?.["note"]}
-      />
+      <Field label="Units" {...field("units")} required inputMode="numeric" autoComplete="off" />
+      <Field label="Note" {...field("note", "Needed when writing off")} maxLength={200} autoComplete="off" />
     </OfficeForm>
   );
 }

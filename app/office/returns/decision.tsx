@@ -10,7 +10,7 @@ import { approve, giveBack, receive, refuse } from "../../../server/payments/dec
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
-import { OfficeForm } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
 
 const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
@@ -62,6 +62,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
   const [title, explanation, button] = labels[decision];
   // The status at the first render: a revalidation must not adopt a change that the user has not seen.
   const [seen] = useState(status);
+  const field = fieldsOf({ reason: "", amount: String(maxRefund) }, actionData);
   return (
     <>
       <title>{`${title} · Office`}</title>
@@ -70,27 +71,16 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
       <OfficeForm result={actionData} button={button} danger={decision === "refusal"}>
         <input type="hidden" name="seen" value={seen} />
         {decision === "refusal" && (
-          <Field
-            label="Reason"
-            name="reason"
-            required
-            maxLength={300}
-            hint="The customer reads this"
-            defaultValue={actionData?.typed?.["reason"]}
-            error={actionData?.errors?.["reason"]}
-          />
+          <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={300} />
         )}
         {decision === "refund" && (
           <>
             <Field
               label="Amount in naira"
-              name="amount"
+              {...field("amount", `At most ${formatNaira(maxRefund)}`)}
               required
               inputMode="numeric"
               autoComplete="off"
-              hint={`At most ${formatNaira(maxRefund)}`}
-              defaultValue={actionData?.typed?.["amount"] ?? String(maxRefund)}
-              error={actionData?.errors?.["amount"]}
             />
             {items.map(({ productId, name, quantity, opened }) => (
               <Field

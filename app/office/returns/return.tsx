@@ -16,8 +16,7 @@ import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return (await findReturn(shop.db, params.rma)) ?? notFound();
+  return (await findReturn(context.get(shopContext).db, params.rma)) ?? notFound();
 }
 
 const decisions: [decision: ReturnDecision, to: ReturnStatus, label: string][] = [

@@ -11,8 +11,7 @@ import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return readOfficeShipping(shop.db);
+  return readOfficeShipping(context.get(shopContext).db);
 }
 
 /** Adds a country. */

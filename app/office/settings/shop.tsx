@@ -8,8 +8,7 @@ import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { version, ...details } = await readShopSettings(shop.db);
+  const { version, ...details } = await readShopSettings(context.get(shopContext).db);
   return { version, text: asText(details) };
 }
 

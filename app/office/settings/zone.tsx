@@ -10,11 +10,8 @@ import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/zone.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const zone = await findZone(shop.db, params.zoneId);
-  if (!zone) return notFound();
-  const { version, rates, ...rest } = zone;
-  return { id: zone.id, version, name: zone.name, text: asText({ ...rest, ...rates }) };
+  const { version, rates, ...zone } = (await findZone(context.get(shopContext).db, params.zoneId)) ?? notFound();
+  return { id: zone.id, version, name: zone.name, text: asText({ ...zone, ...rates }) };
 }
 
 export const action = (args: Route.ActionArgs) =>
