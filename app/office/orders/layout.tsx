@@ -20,17 +20,17 @@ export default function OrderLayout({ loaderData: { order } }: Route.ComponentPr
   useLive("/api/live/office");
   return (
     <>
-      <p className="not-on-paper desk-ways">
+      <p className="not-on-paper office-order-back">
         <Link className="office-back" to="/office/orders">
           ← Orders
         </Link>
       </p>
       <header className="office-head not-on-paper">
-        <h1 className="desk-id">
+        <h1 className="office-order-id">
           <Link to={`/office/orders/${id}`}>{id}</Link>
         </h1>
         <StatusBadge status={status} />
-        <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
+        <span className={`badge office-payment-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
       </header>
       <Outlet />
     </>

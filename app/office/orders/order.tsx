@@ -23,7 +23,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
   return (
     <>
       <title>{`${order.id} · Office`}</title>
-      <p className="desk-facts">
+      <p className="office-order-facts">
         <span>
           Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
@@ -32,7 +32,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
         </span>
       </p>
       <Steps payments={payments} />
-      <p className="desk-papers">
+      <p className="office-papers">
         <Link to="packing-slip">Packing slip</Link>
         <Link to="invoice">Invoice</Link>
       </p>
@@ -42,7 +42,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
           {order.tracking.estimatedDelivery && `, estimated for ${formatDay(order.tracking.estimatedDelivery)}`}
         </p>
       )}
-      <div className="desk-columns">
+      <div className="office-columns">
         <div>
           <Goods />
           <Payments {...payments} />

@@ -25,7 +25,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
           ? "You had not ticked any order."
           : `${done.length} of ${outcomes.length} ${outcomes.length === 1 ? "order is" : "orders are"} being packed now.`}
       </p>
-      <ul className="office-rows desk-outcomes" aria-label="What came of each">
+      <ul className="office-rows office-outcomes" aria-label="What came of each">
         {outcomes.map(({ id, refused }) => (
           <li key={id}>
             <Link className="office-row" to={`/office/orders/${id}`}>
@@ -40,7 +40,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p className="desk-acts">
+      <p className="office-actions">
         {done.length > 0 && (
           <Link className="button" to={`/office/orders/packing-slips?${slips}`}>
             Packing slips

@@ -68,7 +68,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p className="desk-acts">
+      <p className="office-actions">
         {open.map(([decision, , label]) =>
           label.endsWith("…") ? (
             <Link key={decision} className={decision === "refusal" ? "button button-quiet" : "button"} to={decision}>
