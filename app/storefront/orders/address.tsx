@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { z } from "zod";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { shippingForm } from "../../../domain/cart/checkout.ts";
-import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
@@ -11,6 +11,7 @@ import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import { formAction, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/address.ts";
 import "../orders.css";
 
@@ -35,17 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
-  const typed = Object.fromEntries(await request.formData());
-  const parsed = shippingForm.safeParse({ ...typed, email: order.customerEmail });
-  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const refusal = await changeAddress(shop, user.id, order.id, parsed.data);
-  return refusal
-    ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
-    : data<ActionResult>({ saved: true });
+  const withEmail = z.preprocess((typed: object) => ({ ...typed, email: order.customerEmail }), shippingForm);
+  return formAction(request, withEmail, (shipping) => changeAddress(shop, user.id, order.id, shipping));
 }
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +73,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
 type FormProps = {
   values: Route.ComponentProps["loaderData"]["values"];
   countries: string[];
-  result: ActionResult | undefined;
+  result: FormResult | undefined;
 };
 
 function AddressForm({ values, countries, result }: FormProps) {

@@ -8,6 +8,7 @@ import { categoriesOf, unitsReturned } from "../../../server/orders/returns/retu
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import type { FormResult } from "../form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: order.id, rma: rmaNumber(randomBytes(10)), items, reason: whyNoReturn(order, shop.clock()) };
 }
 
-type ActionResult = { alert: string; productId?: string | undefined; typed: Record<string, unknown> };
+type ActionResult = FormResult & { productId?: string | undefined };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
@@ -79,7 +80,7 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
           <Form method="post" className="stack return-form">
             <FormAlert words={actionData?.alert} />
             {/* After an error, the same RMA number, so that sending the form again does not create a second return. */}
-            <input type="hidden" name="rma" value={String(actionData?.typed["rma"] ?? rma)} />
+            <input type="hidden" name="rma" value={String(actionData?.typed?.["rma"] ?? rma)} />
             {items.map((item) => (
               <ReturnItemFields
                 key={item.productId}

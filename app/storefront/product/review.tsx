@@ -1,5 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
-import { fieldErrors } from "../../../domain/field-errors.ts";
+import { Form, Link, useNavigation } from "react-router";
 import { reviewForm } from "../../../domain/product/review-form.ts";
 import { shownName } from "../../../domain/product/review.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
@@ -10,6 +9,7 @@ import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/review.ts";
+import { formAction, type FormResult } from "../form-action.ts";
 import { reviewable } from "./reviewable.ts";
 import { StarChoice } from "./star-choice.tsx";
 import "./review.css";
@@ -20,17 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, received, own, name: shownName(user.name) };
 }
 
-type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, product } = await reviewable(context, params.id);
-  const typed = Object.fromEntries(await request.formData());
-  const parsed = reviewForm.safeParse(typed);
-  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const refusal = await saveReview(shop, user, product.id, parsed.data);
-  return refusal
-    ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
-    : data<ActionResult>({ saved: true });
+  return formAction(request, reviewForm, (review) => saveReview(shop, user, product.id, review));
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +60,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: ActionResult | undefined };
+type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: FormResult | undefined };
 
 function ReviewFields({ own, name, result }: FieldsProps) {
   const busy = useNavigation().state === "submitting";

@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { data } from "react-router";
-import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
 import { profileForm } from "../../../domain/person/profile.ts";
 import { saveProfile } from "../../../server/accounts/change-account.ts";
@@ -10,8 +8,9 @@ import { reloadUser } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
+import { formAction, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/details.ts";
-import { ProfileForm, type FormResult } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 
 const empty = { street: "", city: "", state: "", postalCode: "", country: "" };
 
@@ -26,16 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
   const user = context.get(userContext);
-  const typed = Object.fromEntries(await request.formData());
-  const parsed = profileForm.safeParse(typed);
-  if (!parsed.success) {
-    return data<FormResult & { typed?: typeof typed }>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  }
-  await saveProfile(shop, user.id, parsed.data);
-  await reloadUser(request, context);
-  return data<FormResult & { typed?: typeof typed }>({ saved: "Saved. Your next checkout starts from here." });
+  return formAction(request, profileForm, async (profile): Promise<FormResult> => {
+    await saveProfile(context.get(shopContext), user.id, profile);
+    await reloadUser(request, context);
+    return { saved: "Saved. Your next checkout starts from here." };
+  });
 }
 
 export default function Details({ loaderData: { values, countries }, actionData }: Route.ComponentProps) {

@@ -10,23 +10,24 @@ import { shopContext, userContext } from "../../context.ts";
 import { reloadUser } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
+import type { FormResult } from "../form-action.ts";
 import type { Route } from "./+types/email.ts";
 import { PresentPassword } from "./current-password.tsx";
-import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, emailVerified } = context.get(userContext);
   return { email, emailVerified };
 }
 
-type ActionResult = FormResult & { typed?: string; resent?: string };
+type ActionResult = FormResult & { resent?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = context.get(userContext);
   const entries = Object.fromEntries(await request.formData());
   if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
-  const typed = String(entries["email"] ?? "");
+  const typed = { email: String(entries["email"] ?? "") };
   const parsed = z.object({ email: emailField, password: presentPassword }).safeParse(entries);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const changed = await changeEmail(shop, user.id, parsed.data);
@@ -79,7 +80,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           </button>
         </Form>
       )}
-      <ProfileForm key={actionData?.saved} result={actionData} button="Change e-mail">
+      <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change e-mail">
         <Field
           label="New e-mail"
           name="email"
@@ -87,7 +88,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           autoComplete="email"
           required
           maxLength={254}
-          defaultValue={actionData?.typed}
+          defaultValue={actionData?.typed?.["email"] as string | undefined}
           error={actionData?.errors?.["email"]}
         />
         <PresentPassword error={actionData?.errors?.["password"]} />

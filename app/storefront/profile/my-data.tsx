@@ -5,9 +5,10 @@ import { presentPassword } from "../../../domain/fields.ts";
 import { deleteAccount } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext, userContext } from "../../context.ts";
 import { forgetHint } from "../../ui/browser/session-hint.ts";
+import { setCookies, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/my-data.ts";
 import { PresentPassword } from "./current-password.tsx";
-import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
 /** Deletes the account: the only action of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,9 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status } = notConfirmed(deleted.why, "password");
     return data(result, { status });
   }
-  const headers = new Headers();
-  for (const setCookie of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", setCookie);
-  return redirect("/", { headers });
+  return redirect("/", { headers: setCookies([...deleted.cookies, forgetHint]) });
 }
 
 export default function MyData({ actionData }: Route.ComponentProps) {

@@ -7,8 +7,9 @@ import { changePassword } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext, userContext } from "../../context.ts";
 import { rememberHint } from "../../ui/browser/session-hint.ts";
 import { Field } from "../../ui/form/field.tsx";
+import { setCookies, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/password.ts";
-import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = context.get(userContext);
@@ -27,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status } = notConfirmed(changed.why, "currentPassword");
     return data(result, { status });
   }
-  const headers = new Headers();
-  for (const setCookie of [...changed.cookies, rememberHint]) headers.append("Set-Cookie", setCookie);
+  const headers = setCookies([...changed.cookies, rememberHint]);
   return data<FormResult>({ saved: "Your password is changed. Everywhere else you are signed out." }, { headers });
 }
 
@@ -38,7 +38,7 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
       <title>Password · Calabash Larder</title>
       <p>A new password signs you out on every other device.</p>
       {/* The key clears the fields after the password was changed. */}
-      <ProfileForm key={actionData?.saved} result={actionData} button="Change password">
+      <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change password">
         {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field

@@ -1,5 +1,4 @@
 import { data, Link, type RouterContextProvider } from "react-router";
-import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { returnParcel } from "../../../domain/order/return-request.ts";
 import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/order/returns.ts";
@@ -8,8 +7,9 @@ import { reportReturnSent } from "../../../server/orders/returns/report-sent.ts"
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext, userContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
+import { formAction } from "../form-action.ts";
 import type { Route } from "./+types/return.ts";
-import { ParcelForm, type ParcelResult } from "./parcel-form.tsx";
+import { ParcelForm } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
 import "../orders.css";
 import "./return-page.css";
@@ -30,10 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user } = await ownReturn(context, params.rma);
-  const parsed = returnParcel.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<ParcelResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const refusal = await reportReturnSent(shop, user.id, params.rma, parsed.data);
-  return refusal ? data<ParcelResult>({ alert: refusal.message }, { status: 409 }) : data<ParcelResult>({});
+  return formAction(request, returnParcel, (parcel) => reportReturnSent(shop, user.id, params.rma, parcel));
 }
 
 export default function ReturnPage({ loaderData: { found, expected }, actionData }: Route.ComponentProps) {
