@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { packSeveral } from "../../../server/orders/office/several-orders.ts";
 import { shopContext, staffContext } from "../../context.ts";
+import { Row } from "../ui/rows.tsx";
 import type { Route } from "./+types/several.ts";
 import "./orders.css";
 
@@ -27,17 +28,13 @@ export default function Several({ actionData }: Route.ComponentProps) {
       </p>
       <ul className="office-rows office-outcomes" aria-label="What came of each">
         {outcomes.map(({ id, refused }) => (
-          <li key={id}>
-            <Link className="office-row" to={`/office/orders/${id}`}>
-              <span className="office-row-words">
-                <span className="office-row-title">{id}</span>
-                <span className="office-row-facts">{refused ?? "Moved to Processing"}</span>
-              </span>
-              <span className="office-row-end">
-                <span className={refused ? "badge badge-out" : "badge"}>{refused ? "Not done" : "Done"}</span>
-              </span>
-            </Link>
-          </li>
+          <Row
+            key={id}
+            to={`/office/orders/${id}`}
+            title={id}
+            facts={refused ?? "Moved to Processing"}
+            end={<span className={refused ? "badge badge-out" : "badge"}>{refused ? "Not done" : "Done"}</span>}
+          />
         ))}
       </ul>
       <p className="office-actions">

@@ -8,6 +8,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import { PlainRow } from "../ui/rows.tsx";
 import type { Route } from "./+types/staff.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,11 +39,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
       <h2>Staff</h2>
       <ul className="office-rows">
         {staff.map(({ id, name, email }) => (
-          <li key={id} className="office-row">
-            <span className="office-row-words">
-              <span className="office-row-title">{name}</span>
-              <span className="office-row-facts">{email}</span>
-            </span>
+          <PlainRow key={id} title={name} facts={email}>
             {id === me ? (
               <span className="badge">You</span>
             ) : (
@@ -57,7 +54,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
                 <p>The account stays, as a customer’s.</p>
               </Confirm>
             )}
-          </li>
+          </PlainRow>
         ))}
       </ul>
       {invitations.length > 0 && (
@@ -65,11 +62,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
           <h2>Invited</h2>
           <ul className="office-rows">
             {invitations.map(({ email, at }) => (
-              <li key={email} className="office-row">
-                <span className="office-row-words">
-                  <span className="office-row-title">{email}</span>
-                  <span className="office-row-facts">{formatDateTime(at)}</span>
-                </span>
+              <PlainRow key={email} title={email} facts={formatDateTime(at)}>
                 <Confirm
                   button="Withdraw"
                   about={email}
@@ -78,7 +71,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
                   action="/office/people/invitations/withdrawal"
                   fields={{ email }}
                 />
-              </li>
+              </PlainRow>
             ))}
           </ul>
         </>

@@ -12,6 +12,7 @@ import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../form-action.ts";
+import { PlainRow } from "../ui/rows.tsx";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
 
@@ -54,18 +55,18 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       {refund !== null && <p className="notice">Refund: {formatNaira(refund)}</p>}
       <ul className="office-rows" aria-label="What comes back">
         {items.map(({ productId, name, quantity, price, reason, opened }) => (
-          <li key={productId} className="office-row">
-            <span className="office-row-words">
-              <span className="office-row-title">
-                {quantity} × {name}
-              </span>
-              <span className="office-row-facts">
+          <PlainRow
+            key={productId}
+            title={`${quantity} × ${name}`}
+            facts={
+              <>
                 <span>{returnReasonLabels[reason]}</span>
                 <span>{opened ? "Opened" : "Unopened"}</span>
-              </span>
-            </span>
+              </>
+            }
+          >
             <span className="office-row-end">{formatNaira(price)}</span>
-          </li>
+          </PlainRow>
         ))}
       </ul>
       <p className="office-actions">

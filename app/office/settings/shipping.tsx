@@ -6,7 +6,7 @@ import { shopContext } from "../../context.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
-import { Row, Rows } from "../ui/rows.tsx";
+import { PlainRow, Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
 
@@ -51,15 +51,15 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
       <h2>Countries the checkout offers</h2>
       <ul className="office-rows">
         {countries.map(({ code, name, zoneId, isOpen }) => (
-          <li key={code} className="office-row">
-            <span className="office-row-words">
-              <span className="office-row-title">{name}</span>
-              <span className="office-row-facts">
-                <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
-              </span>
-            </span>
+          <PlainRow
+            key={code}
+            title={name}
+            facts={
+              <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
+            }
+          >
             <Switch label={name} on={isOpen} action={`/office/settings/countries/${code}`} />
-          </li>
+          </PlainRow>
         ))}
       </ul>
       <h2>Another country</h2>

@@ -36,6 +36,19 @@ export function Row({ to, title, start, facts, end }: RowProps) {
   );
 }
 
+/** A row that is no link, with a control or a value at its end. */
+export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "facts"> & React.PropsWithChildren) {
+  return (
+    <li className="office-row">
+      <span className="office-row-words">
+        <span className="office-row-title">{title}</span>
+        <span className="office-row-facts">{facts}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
 /** The text of an empty list. */
 export function NoRows({ children }: { children: React.ReactNode }) {
   return <p className="office-none">{children}</p>;
