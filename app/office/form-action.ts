@@ -22,10 +22,8 @@ export type SubmittedForm<Input> = {
   seen: number;
 };
 
+type StaffAction = { orderId: string; actor: string; seen: number };
 type Outcome = Response | ReturnType<typeof saved> | false;
-type Run<Schema extends z.ZodType, More = unknown> = (
-  form: SubmittedForm<z.output<Schema>> & More,
-) => Outcome | Promise<Outcome>;
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
 /** The schema of a form without input to check. */
@@ -39,7 +37,7 @@ export const noInput = z.object({});
 export async function formAction<Schema extends z.ZodType>(
   { request, context }: Args,
   schema: Schema,
-  run: Run<Schema>,
+  run: (form: SubmittedForm<z.output<Schema>>) => Promise<Outcome>,
 ) {
   const fields = await request.formData();
   const typed = textFields(fields);
@@ -66,13 +64,11 @@ export async function formAction<Schema extends z.ZodType>(
 export function orderAction<Schema extends z.ZodType>(
   args: Args & { params: { id: string } },
   schema: Schema,
-  run: (
-    form: SubmittedForm<z.output<Schema>> & { action: { orderId: string; actor: string; seen: number } },
-  ) => Promise<unknown>,
+  run: (form: SubmittedForm<z.output<Schema>> & { staffAction: StaffAction }) => Promise<unknown>,
 ) {
   const orderId = args.params.id;
   return formAction(args, schema, async (form) => {
-    const result = await run({ ...form, action: { orderId, actor: form.actor, seen: form.seen } });
+    const result = await run({ ...form, staffAction: { orderId, actor: form.actor, seen: form.seen } });
     return result instanceof Refusal ? result : redirect(`/office/orders/${orderId}`);
   });
 }

@@ -10,7 +10,7 @@ import { useOfficeOrder } from "./use-office-order.ts";
 
 /** `POST /office/orders/:id/cancellation`: cancels the order. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, cancellationForm, ({ shop, action: step, input }) => cancelByStaff(shop, step, input.reason));
+  orderAction(args, cancellationForm, ({ shop, staffAction, input }) => cancelByStaff(shop, staffAction, input.reason));
 
 export default function Cancellation({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();

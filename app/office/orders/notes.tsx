@@ -8,7 +8,7 @@ import { ActionPage } from "./action-page.tsx";
 
 /** `POST /office/orders/:id/notes`: adds an internal note for the staff. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, noteForm, ({ shop, action: step, input }) => addNote(shop, step, input.text));
+  orderAction(args, noteForm, ({ shop, staffAction, input }) => addNote(shop, staffAction, input.text));
 
 export default function Notes({ actionData }: Route.ComponentProps) {
   const field = fieldsOf({ text: "" }, actionData);

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, shipmentForm, ({ shop, action: step, input }) => shipOrder(shop, step, input));
+  orderAction(args, shipmentForm, ({ shop, staffAction, input }) => shipOrder(shop, staffAction, input));
 
 export default function Shipment({ loaderData: { now }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();

@@ -20,7 +20,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/processing`, `/courier`, `/delivery`, `/failed-attempt`. */
 export function action(args: Route.ActionArgs) {
   const step = stepNamed(args.params.step);
-  return orderAction(args, placeForm, ({ shop, action: by, input }) => takeStep(shop, by, step, input.location));
+  return orderAction(args, placeForm, ({ shop, staffAction, input }) =>
+    takeStep(shop, staffAction, step, input.location),
+  );
 }
 
 export default function Step({ loaderData: { step }, actionData }: Route.ComponentProps) {

@@ -26,13 +26,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => decide[decisionNamed(args.params.decision)](args);
 
 const decide = {
-  approval: (args: Route.ActionArgs) => returnAction(args, noInput, ({ shop, action: by }) => approve(shop, by)),
-  receipt: (args: Route.ActionArgs) => returnAction(args, noInput, ({ shop, action: by }) => receive(shop, by)),
+  approval: (args: Route.ActionArgs) =>
+    returnAction(args, noInput, ({ shop, staffAction }) => approve(shop, staffAction)),
+  receipt: (args: Route.ActionArgs) =>
+    returnAction(args, noInput, ({ shop, staffAction }) => receive(shop, staffAction)),
   refusal: (args: Route.ActionArgs) =>
-    returnAction(args, refusalForm, ({ shop, action: by, input }) => refuse(shop, by, input.reason)),
+    returnAction(args, refusalForm, ({ shop, staffAction, input }) => refuse(shop, staffAction, input.reason)),
   refund: (args: Route.ActionArgs) =>
-    returnAction(args, returnRefundForm, ({ shop, action: by, input, typed }) =>
-      giveBack(shop, by, { ...input, restock: readRestock(typed) }),
+    returnAction(args, returnRefundForm, ({ shop, staffAction, input, typed }) =>
+      giveBack(shop, staffAction, { ...input, restock: readRestock(typed) }),
     ),
 };
 
@@ -41,12 +43,12 @@ type ReturnAction = { rma: string; actor: string; seen: string };
 function returnAction<Schema extends z.ZodType>(
   args: Route.ActionArgs,
   schema: Schema,
-  run: (form: SubmittedForm<z.output<Schema>> & { action: ReturnAction }) => Promise<Refusal | undefined>,
+  run: (form: SubmittedForm<z.output<Schema>> & { staffAction: ReturnAction }) => Promise<Refusal | undefined>,
 ) {
   const { rma } = args.params;
   return formAction(args, schema, async (form) => {
-    const by = { rma, actor: form.actor, seen: form.typed["seen"] ?? "" };
-    return (await run({ ...form, action: by })) ?? redirect(`/office/returns/${rma}`);
+    const staffAction = { rma, actor: form.actor, seen: form.typed["seen"] ?? "" };
+    return (await run({ ...form, staffAction })) ?? redirect(`/office/returns/${rma}`);
   });
 }
 
