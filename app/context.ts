@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { CurrentUser } from "../server/accounts/current-user.ts";
 import type { Caller } from "../server/accounts/sign-in.ts";
 import type { Shop } from "../server/shop.ts";
 import type { Previews } from "./ui/product/previews.ts";
@@ -15,3 +16,8 @@ export const requestIdContext = createContext<string>();
 export const nonceContext = createContext<string>();
 /** The blurred previews of all pictures; a page uses those of the pictures that it shows. */
 export const previewsContext = createContext<Previews>({});
+
+/** The signed-in user of a route below the middleware `requireUser`; unset anywhere else. */
+export const userContext = createContext<CurrentUser>();
+/** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
+export const staffContext = createContext<CurrentUser>();

@@ -1,26 +1,62 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { currentUser, type CurrentUser } from "../server/accounts/current-user.ts";
 import { acceptInvitation } from "../server/accounts/staff.ts";
-import type { Shop } from "../server/shop.ts";
+import { requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
+import { readRootData } from "./root-data.ts";
 
 /** For `export const headers` of a page that only one person may see. */
 export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });
 
-/** Returns the signed-in user, or throws a redirect to /auth, which leads back to this page afterwards. */
-export async function requireUser(shop: Shop, request: Request): Promise<CurrentUser> {
-  const user = await currentUser(shop, request);
-  if (user) return user;
-  // React Router requests the data of a page under its path with `.data`.
-  const page = new URL(request.url).pathname.replace(/\.data$/, "");
-  throw redirect(`/auth?next=${encodeURIComponent(page)}`);
-}
+type Context = Readonly<RouterContextProvider>;
+
+/** Forbids caching of every response, redirects and errors included, unless the route says how to cache it. */
+const privateResponses: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
 
 /**
- * Returns the signed-in member of staff, or throws 404, so that the page does not exist for anyone else. Every loader
- * and action of the office calls this first, because the browser can request each of them separately.
+ * The middleware of pages for signed-in users: passes the user on in `userContext`. Redirects everyone else to /auth,
+ * which leads back to the page. React Router runs it before every loader and action of its route and the routes below,
+ * also when the browser requests single loaders.
  */
-export async function requireStaff(shop: Shop, request: Request): Promise<CurrentUser> {
-  const user = await currentUser(shop, request);
-  if (user && (user.role === "staff" || (await acceptInvitation(shop, user)))) return user;
-  throw data("Not found", { status: 404 });
+export const requireUser: MiddlewareFunction<Response>[] = [
+  privateResponses,
+  async ({ request, url, context }) => {
+    const user = await signedInUser(request, context);
+    if (!user) throw redirect(`/auth?next=${encodeURIComponent(url.pathname)}`);
+    context.set(userContext, user);
+  },
+];
+
+/**
+ * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else, so
+ * that the office does not exist for them.
+ */
+export const requireStaff: MiddlewareFunction<Response>[] = [
+  privateResponses,
+  async ({ request, context }) => {
+    const user = await signedInUser(request, context);
+    const isStaff = user && (user.role === "staff" || (await acceptInvitation(context.get(shopContext), user)));
+    if (!isStaff) throw data(await readRootData(context), { status: 404 });
+    context.set(staffContext, user);
+  },
+];
+
+/** Reads the user again after an action changed them, for the loaders that run after it in the same request. */
+export async function reloadUser(request: Request, context: Context): Promise<void> {
+  const user = await signedInUser(request, context);
+  if (user) context.set(userContext, user);
+}
+
+/** The user of the session. Responds with the error page, 500, if the database fails. */
+async function signedInUser(request: Request, context: Context): Promise<CurrentUser | undefined> {
+  const shop = context.get(shopContext);
+  try {
+    return await currentUser(shop, request);
+  } catch (error) {
+    shop.log.error({ err: error, requestId: context.get(requestIdContext) }, "the session could not be read");
+    throw data(await readRootData(context), { status: 500 });
+  }
 }

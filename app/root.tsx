@@ -10,12 +10,12 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { readSocialLinks } from "../server/catalogue/social-links.ts";
 import naira from "./ui/shell/fonts/naira.woff2?no-inline";
 import latin from "./ui/shell/fonts/text.woff2?no-inline";
-import { nonceContext, shopContext } from "./context.ts";
+import { readRootData, type RootData } from "./root-data.ts";
 import type { Route } from "./+types/root.ts";
 import { deferredScriptsLoader } from "./ui/shell/defer-scripts.ts";
 import { earlyClicksScript, replayEarlyClicks } from "./ui/shell/early-clicks.ts";
@@ -29,14 +29,8 @@ import { themeScript } from "./ui/shell/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, log } = context.get(shopContext);
-  // The error page needs its nonce even while the database is unavailable; then the footer has no links.
-  const elsewhere = await readSocialLinks(db).catch((error: unknown) => {
-    log.error({ err: error }, "the footer's links could not be read");
-    return [];
-  });
-  return { nonce: context.get(nonceContext) || undefined, site: config.publicUrl, elsewhere };
+export function loader({ context }: Route.LoaderArgs) {
+  return readRootData(context);
 }
 
 // The nonce belongs to the document and the footer's links rarely change, so a revalidation would be wasted.
@@ -44,7 +38,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   // The browser hides nonces from scripts, so the attribute never matches on hydration: React ignores the difference.
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const nonce = root?.nonce;
   return (
     <html lang="en-NG" suppressHydrationWarning>
@@ -134,7 +128,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const elsewhere = useRouteLoaderData<typeof loader>("root")?.elsewhere ?? [];
+  const elsewhere = useRootData()?.elsewhere ?? [];
   return (
     <>
       <a className="skip-link" href="#main">
@@ -149,4 +143,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Toaster />
     </>
   );
+}
+
+/** The root loader's data; on the error page of a guard, which ran before the loader, the data that its error carries. */
+function useRootData(): RootData | undefined {
+  const error = useRouteError();
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  return loaded ?? (isRouteErrorResponse(error) ? (error.data as RootData) : undefined);
 }

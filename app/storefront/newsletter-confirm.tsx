@@ -7,12 +7,12 @@ import { ConfirmPage } from "../ui/confirm-page.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 // A GET changes nothing, because e-mail clients prefetch links. The button confirms.
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { email: await readNewsletterLink(context.get(shopContext), secretOf(request)) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { email: await readNewsletterLink(context.get(shopContext), url.searchParams.get("token") ?? "") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const email = await confirmSubscription(context.get(shopContext), secretOf(request));
+export async function action({ url, context }: Route.ActionArgs) {
+  const email = await confirmSubscription(context.get(shopContext), url.searchParams.get("token") ?? "");
   return data({ email }, { status: email === undefined ? 410 : 200 });
 }
 
@@ -40,8 +40,4 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       )}
     </div>
   );
-}
-
-function secretOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }

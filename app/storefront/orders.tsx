@@ -7,8 +7,7 @@ import { listOpenPayments } from "../../server/payments/open-payments.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
 import { reviewedProducts } from "../../server/reviews/reviews.ts";
 import { returnsOfOrders } from "../../server/orders/returns/returns.ts";
-import { shopContext } from "../context.ts";
-import { privateHeaders, requireUser } from "../guards.ts";
+import { shopContext, userContext } from "../context.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Message } from "../ui/message.tsx";
 import { OrderCard } from "../ui/order/order-card.tsx";
@@ -22,7 +21,7 @@ import "./orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await requireUser(shop, request);
+  const user = context.get(userContext);
   const query = new URL(request.url).searchParams;
   const before = query.get("before") ?? undefined;
   const [{ orders, next }, { dollarRate }, options] = await Promise.all([
@@ -59,8 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pay: query.get("pay"),
   };
 }
-
-export const headers = privateHeaders;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, dollarRate, options, openPayments, choices, returns, reviewed, first, pay } = loaderData;

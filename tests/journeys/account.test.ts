@@ -119,6 +119,7 @@ test("without JavaScript the profile can be changed, and after an error it still
   await page.getByLabel("Phone").fill("+44 20 7946 0123");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
+  expect(await page.getByLabel("City").inputValue()).toBe("Leeds");
   await page.goto("/profile/password");
   await page.getByLabel("Present password").fill("wrong-password");
   await page.getByLabel("New password").fill("short");

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
+import { amara, join } from "../people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -18,4 +20,19 @@ test("when the database fails, the customer gets a friendly page with a referenc
   expect(await page.content()).not.toMatch(/\bselect\b|drizzle|products_elsewhere|node_modules/i);
   await front.shop.db.execute(sql`alter table products_elsewhere rename to products`);
   expect((await page.goto("/product/1"))?.status()).toBe(200);
+});
+
+test("when the session cannot be read, the page is the same error page, whose scripts may run", async () => {
+  const page = await front.visitor({ expectErrors: true });
+  await join(front.shop, amara);
+  await signInAs(front, page, amara);
+  await front.shop.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
+  const response = await page.goto("/orders");
+  expect(response?.status()).toBe(500);
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
+  await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();
+  expect(await page.locator("#reference").textContent()).toBe(response?.headers()["x-request-id"]);
+  const nonce = /'nonce-([^']+)'/.exec(response?.headers()["content-security-policy"] ?? "")?.[1];
+  expect(await response?.text()).toContain(`<script nonce="${nonce}"`);
+  await front.shop.db.execute(sql`alter table sessions_elsewhere rename to sessions`);
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eq, gt } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { Client } from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
 import routes from "../../app/routes.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
@@ -92,7 +93,7 @@ const parameters: Record<string, string> = {
 /** Routes whose parameter here names nothing that exists, so staff get a 404 too. */
 const notFoundForStaff = ["/office/products/import/:importId"];
 
-type Route = { path: string; methods: Method[]; isIndex: boolean };
+type Route = { id: string; path: string; methods: Method[]; isIndex: boolean };
 const shopRoutes = routesOf(routes, "");
 
 test("every route of the shop has a decision on who may use it, and every decision has a route", () => {
@@ -181,8 +182,8 @@ beforeAll(async () => {
 });
 
 const cases = shopRoutes
-  .flatMap(({ path, methods }) =>
-    methods.map((method): [Method, string, Decision] => [method, path, decisions[path] ?? "staff"]),
+  .flatMap(({ id, path, methods }) =>
+    methods.map((method): [Method, string, Decision, string] => [method, path, decisions[path] ?? "staff", id]),
   )
   // GET runs before POST, and signing out runs last, because it ends the sessions that the other cases use.
   .toSorted(([a, one], [b, other]) => rank(a, one) - rank(b, other));
@@ -191,37 +192,43 @@ function rank(method: Method, path: string): number {
   return path === "/api/session" ? 2 : Number(method === "POST");
 }
 
-test.each(cases)("%s %s is for: %s", async (method, path, decision) => {
+test.each(cases)("%s %s is for: %s", async (method, path, decision, id) => {
+  const isPage = !path.startsWith("/api/") && !/\.\w+$/.test(path);
   for (const person of people) {
-    const { status, location } = await send(method, path, person);
+    const { status, location, cacheControl, sessionQueries } = await send(method, path, person);
     const what = `${method} ${path} as ${person}: ${status} ${location}`;
     const sentAway = status === 401 || location.startsWith("/auth?next=");
     expect(status, what).toBeLessThan(500);
     if (decision === "secret") continue;
-    if (decision === "staff") {
+    if (decision === "everyone") {
       expect(sentAway, what).toBe(false);
-      if (person !== "staff" || !notFoundForStaff.includes(path)) expect(status === 404, what).toBe(person !== "staff");
-      // The single-fetch data of the page, which React Router's client requests.
-      if (person !== "staff" && path.startsWith("/office") && !path.endsWith(".csv"))
-        expect((await send(method, path, person, ".data")).status, `${what} .data`).toBe(404);
+      expect(status, what).not.toBe(404);
       continue;
     }
-    const mustSignIn = decision !== "everyone" && person === "visitor";
+    expect(sessionQueries, what).toBe(person === "visitor" ? 0 : 1);
+    if (!path.startsWith("/api/")) expect(cacheControl, what).toBe("private, no-store");
+    const mustSignIn = decision !== "staff" && person === "visitor";
     expect(sentAway, what).toBe(mustSignIn);
-    if (decision === "owner" && !mustSignIn) expect(status === 404, what).toBe(person !== "owner");
-    if (decision === "everyone") expect(status, what).not.toBe(404);
+    const notFound = decision === "staff" ? person !== "staff" : decision === "owner" && /other|staff/.test(person);
+    const neverFound = person === "staff" && notFoundForStaff.includes(path);
+    if (decision !== "signed in" && !mustSignIn && !neverFound) expect(status === 404, what).toBe(notFound);
+    if (!isPage || !(notFound || mustSignIn)) continue;
+    // The data of the page as React Router's client requests it: of every route, and of this one alone.
+    for (const only of method === "GET" ? ["", id] : [""]) {
+      const data = await send(method, path, person, { dataOnly: true, only });
+      expect(data.sentAway, `${what} .data ${only}`).toBe(mustSignIn);
+      expect(data.status, `${what} .data ${only}`).toBe(mustSignIn ? 202 : 404);
+      expect(data.cacheControl, `${what} .data ${only}`).toBe("private, no-store");
+    }
   }
 });
 
-async function send(
-  method: Method,
-  path: string,
-  person: Person,
-  ending = "",
-): Promise<{ status: number; location: string }> {
+/** `dataOnly`: the page's data without its document; `only`: of the route with this id alone. */
+async function send(method: Method, path: string, person: Person, { dataOnly = false, only = "" } = {}) {
   const isApi = path.startsWith("/api/");
   const [filled = "", query = ""] = fill(method, path).split("?");
-  const response = await fetch(`${url}${filled}${ending}?${query}`, {
+  const queries = vi.spyOn(Client.prototype, "query");
+  const response = await fetch(`${url}${filled}${dataOnly ? ".data" : ""}?${query}${only && `&_routes=${only}`}`, {
     method,
     redirect: "manual",
     headers: {
@@ -231,8 +238,20 @@ async function send(
     },
     ...(method === "POST" && { body: isApi ? "{}" : "" }),
   });
+  const sentAway = dataOnly && (await response.clone().text()).includes("/auth?next=");
   await response.body?.cancel();
-  return { status: response.status, location: response.headers.get("location") ?? "" };
+  const sessionQueries = queries.mock.calls.filter((call) =>
+    JSON.stringify(call[0]).includes('from \\"sessions\\" inner join'),
+  ).length;
+  queries.mockRestore();
+  const { headers, status } = response;
+  return {
+    status,
+    location: headers.get("location") ?? "",
+    cacheControl: headers.get("cache-control"),
+    sentAway,
+    sessionQueries,
+  };
 }
 
 /** The values of `:id` and `:code` by path prefix; elsewhere an id is an order id. */
@@ -264,13 +283,13 @@ function all(decision: Decision, ...pathLists: string[]): Record<string, Decisio
 }
 
 function routesOf(entries: RouteConfigEntry[], base: string): Route[] {
-  return entries.flatMap(({ path: own, file, children, index: isIndex = false }) => {
+  return entries.flatMap(({ id, path: own, file, children, index: isIndex = false }) => {
     const path = own === undefined ? base : `${base}/${own}`;
     if (children) return routesOf(children, path);
     const text = readFileSync(`app/${file}`, "utf8");
     const methods: Method[] = [];
     if (/^export (default|(async )?function loader|const loader)/m.test(text)) methods.push("GET");
     if (/^export ((async )?function|const) action/m.test(text)) methods.push("POST");
-    return [{ path: path || "/", methods, isIndex }];
+    return [{ id: id ?? file.replace(/\.tsx?$/, ""), path: path || "/", methods, isIndex }];
   });
 }

@@ -19,7 +19,7 @@ export function ActionPage({ title, explanation, button, result, danger, closed,
   const { order } = useOfficeOrder();
   const seen = useSeen();
   return (
-    <section className="desk-act">
+    <section className="office-action">
       <title>{`${title} · ${order.id} · Office`}</title>
       <h2>{title}</h2>
       {closed && !result ? (

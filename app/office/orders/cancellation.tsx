@@ -1,36 +1,22 @@
 import { cancellationForm, refuseStep } from "../../../domain/order/order-steps.ts";
 import { cancelByStaff } from "../../../server/orders/office/take-step.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 /** `POST /office/orders/:id/cancellation`: cancels the order. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = cancellationForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return orderActionResponse(params.id, await cancelByStaff(shop, act, parsed.data.reason), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, cancellationForm, ({ shop, staffAction, input }) => cancelByStaff(shop, staffAction, input.reason));
 
 export default function Cancellation({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.cancellation;
   const paid = order.paymentState === "paid" || order.paymentState === "part-refunded";
+  const field = fieldsOf({ reason: "" }, actionData);
   return (
     <ActionPage
       title={title}
@@ -44,15 +30,7 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
       result={actionData}
       closed={refuseStep(order, "cancellation")?.message}
     >
-      <Field
-        label="Reason"
-        name="reason"
-        required
-        maxLength={200}
-        hint="The customer reads this"
-        defaultValue={actionData?.typed?.["reason"]}
-        error={actionData?.errors?.["reason"]}
-      />
+      <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={200} />
     </ActionPage>
   );
 }

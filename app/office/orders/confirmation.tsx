@@ -4,37 +4,25 @@ import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { confirmByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/confirmation.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return paymentOf(shop, params);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return paymentOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const id = await paymentIdOf(shop, params);
-  const typed = await readForm(request);
-  const parsed = receivedForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  return orderActionResponse(
-    params.id,
-    await confirmByHand(shop, id, parsed.data.amount, actor, readSeen(typed)),
-    typed,
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, receivedForm, async ({ shop, actor, seen, input }) =>
+    confirmByHand(shop, await paymentIdOf(shop, args.params), input.amount, actor, seen),
   );
-}
 
 export default function Confirmation({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ amount: nairaText(payment.requestedKobo).replace(/\.00$/, "") }, actionData);
   return (
     <ActionPage
       title="Confirm the payment"
@@ -51,12 +39,10 @@ export default function Confirmation({ loaderData: payment, actionData }: Route.
     >
       <Field
         label="Amount on the bank statement, in naira"
-        name="amount"
+        {...field("amount")}
         required
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={actionData?.typed?.["amount"] ?? nairaText(payment.requestedKobo).replace(/\.00$/, "")}
-        error={actionData?.errors?.["amount"]}
       />
     </ActionPage>
   );

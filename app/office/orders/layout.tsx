@@ -2,18 +2,15 @@ import { Link, Outlet } from "react-router";
 import { paymentStateLabels } from "../../../domain/payment/payment-labels.ts";
 import { findOfficeOrder } from "../../../server/orders/office/office-order.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { useLive } from "../../ui/browser/use-live.ts";
-import { notFound } from "../action-responses.ts";
+import { notFound } from "../form-action.ts";
 import type { Route } from "./+types/layout.ts";
 import "./order.css";
 import "./orders.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const found = await findOfficeOrder(shop.db, params.id);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findOfficeOrder(context.get(shopContext).db, params.id);
   return found ?? notFound();
 }
 
@@ -23,17 +20,17 @@ export default function OrderLayout({ loaderData: { order } }: Route.ComponentPr
   useLive("/api/live/office");
   return (
     <>
-      <p className="not-on-paper desk-ways">
+      <p className="not-on-paper office-order-back">
         <Link className="office-back" to="/office/orders">
           ← Orders
         </Link>
       </p>
       <header className="office-head not-on-paper">
-        <h1 className="desk-id">
+        <h1 className="office-order-id">
           <Link to={`/office/orders/${id}`}>{id}</Link>
         </h1>
         <StatusBadge status={status} />
-        <span className={`badge desk-money desk-money-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
+        <span className={`badge office-payment-${paymentState}`}>{paymentStateLabels[paymentState]}</span>
       </header>
       <Outlet />
     </>

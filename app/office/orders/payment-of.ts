@@ -2,7 +2,7 @@ import { findAttempt } from "../../../server/payments/attempts.ts";
 import type { OfficeAttempt } from "../../../server/payments/order-payments.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import type { Shop } from "../../../server/shop.ts";
-import { notFound } from "../action-responses.ts";
+import { notFound } from "../form-action.ts";
 
 type Params = { id: string; attempt: string };
 

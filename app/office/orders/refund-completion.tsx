@@ -3,25 +3,19 @@ import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { completeRefundByHand } from "../../../server/payments/refunds.ts";
 import type { Shop } from "../../../server/shop.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound } from "../action-responses.ts";
+import { noInput, notFound, orderAction } from "../form-action.ts";
 import type { Route } from "./+types/refund-completion.ts";
-import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return refundOf(shop, params);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return refundOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/refunds/:refund/completion`: records that staff transferred the refund. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const { id } = await refundOf(shop, params);
-  return orderActionResponse(params.id, await completeRefundByHand(shop, id, actor));
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, noInput, async ({ shop, actor }) =>
+    completeRefundByHand(shop, (await refundOf(shop, args.params)).id, actor),
+  );
 
 async function refundOf(shop: Shop, params: { id: string; refund: string }) {
   const { refunds } = await listOrderPayments(shop, params.id);

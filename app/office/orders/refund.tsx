@@ -6,45 +6,39 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
-import { notFound, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { notFound, orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/refund.ts";
-import { orderActionResponse } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const { attempts } = await listOrderPayments(shop, params.id);
+  const { attempts } = await listOrderPayments(context.get(shopContext), params.id);
   const requestedId = new URL(request.url).searchParams.get("attempt");
   const open = attempts.filter(({ leftKobo }) => leftKobo > 0);
   return open.find(({ id }) => String(id) === requestedId) ?? open[0];
 }
 
 /** `POST /office/orders/:id/refunds`: refunds a payment in full or in part. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = refundForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const { attempt: attemptId, amount: amountKobo, reason, channel, left: seenLeft } = parsed.data;
-  const { attempts } = await listOrderPayments(shop, params.id);
-  if (!attempts.some(({ id }) => id === attemptId)) return notFound();
-  return orderActionResponse(
-    params.id,
-    await requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft }),
-    typed,
-  );
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, refundForm, async ({ shop, actor, input }) => {
+    const { attempt: attemptId, amount: amountKobo, reason, channel, left: seenLeft } = input;
+    const { attempts } = await listOrderPayments(shop, args.params.id);
+    if (!attempts.some(({ id }) => id === attemptId)) return notFound();
+    return requestRefund(shop, { attemptId, amountKobo, reason, channel, actor, seenLeft });
+  });
 
 export default function Refund({ loaderData: payment, actionData }: Route.ComponentProps) {
   // The value at the first render, like `seen` in the other forms.
   const [left] = useState(payment?.leftKobo ?? 0);
-  const typed = actionData?.typed;
-  const errors = actionData?.errors;
+  const field = fieldsOf(
+    {
+      amount: nairaText(payment?.leftKobo ?? 0).replace(/\.00$/, ""),
+      channel: payment?.byProvider ? "provider" : "manual",
+      reason: "",
+    },
+    actionData,
+  );
   return (
     <ActionPage
       title="Give money back"
@@ -66,31 +60,16 @@ export default function Refund({ loaderData: payment, actionData }: Route.Compon
       <input type="hidden" name="left" value={left} />
       <Field
         label="Amount in naira"
-        name="amount"
+        {...field("amount", payment && `At most ${formatKobo(payment.leftKobo)}`)}
         required
         inputMode="decimal"
         autoComplete="off"
-        hint={payment && `At most ${formatKobo(payment.leftKobo)}`}
-        defaultValue={typed?.["amount"] ?? nairaText(payment?.leftKobo ?? 0).replace(/\.00$/, "")}
-        error={errors?.["amount"]}
       />
-      <SelectField
-        label="How"
-        name="channel"
-        defaultValue={typed?.["channel"] ?? (payment?.byProvider ? "provider" : "manual")}
-        error={errors?.["channel"]}
-      >
+      <SelectField label="How" {...field("channel")}>
         {payment?.byProvider && <option value="provider">{paymentMethodLabels[payment.method].name} sends it</option>}
         <option value="manual">We transfer it ourselves</option>
       </SelectField>
-      <Field
-        label="Reason"
-        name="reason"
-        required
-        maxLength={200}
-        defaultValue={typed?.["reason"]}
-        error={errors?.["reason"]}
-      />
+      <Field label="Reason" {...field("reason")} required maxLength={200} />
     </ActionPage>
   );
 }

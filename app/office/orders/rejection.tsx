@@ -1,27 +1,20 @@
 import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { rejectByHand } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { readForm } from "../read-form.ts";
+import { noInput, orderAction } from "../form-action.ts";
 import type { Route } from "./+types/rejection.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return paymentOf(shop, params);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return paymentOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/rejection`: records that the money did not arrive. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const id = await paymentIdOf(shop, params);
-  const typed = await readForm(request);
-  return orderActionResponse(params.id, await rejectByHand(shop, id, actor, readSeen(typed)), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, noInput, async ({ shop, actor, seen }) =>
+    rejectByHand(shop, await paymentIdOf(shop, args.params), actor, seen),
+  );
 
 export default function Rejection({ loaderData: payment, actionData }: Route.ComponentProps) {
   return (

@@ -2,37 +2,25 @@ import { resolutionForm } from "../../../domain/payment/money-forms.ts";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { resolveProblem } from "../../../server/payments/confirm-by-hand.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/resolution.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { paymentIdOf, paymentOf } from "./payment-of.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return paymentOf(shop, params);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return paymentOf(context.get(shopContext), params);
 }
 
 /** `POST /office/orders/:id/payments/:attempt/resolution`: marks a payment problem as resolved. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const id = await paymentIdOf(shop, params);
-  const typed = await readForm(request);
-  const parsed = resolutionForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  return orderActionResponse(
-    params.id,
-    await resolveProblem(shop, id, parsed.data.words, actor, readSeen(typed)),
-    typed,
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, resolutionForm, async ({ shop, actor, seen, input }) =>
+    resolveProblem(shop, await paymentIdOf(shop, args.params), input.words, actor, seen),
   );
-}
 
 export default function Resolution({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const field = fieldsOf({ words: "" }, actionData);
   return (
     <ActionPage
       title="Settle the question"
@@ -47,14 +35,7 @@ export default function Resolution({ loaderData: payment, actionData }: Route.Co
       result={actionData}
       closed={payment.isProblem ? undefined : "There is no open question about this payment."}
     >
-      <Field
-        label="How it was settled"
-        name="words"
-        required
-        maxLength={500}
-        defaultValue={actionData?.typed?.["words"]}
-        error={actionData?.errors?.["words"]}
-      />
+      <Field label="How it was settled" {...field("words")} required maxLength={500} />
     </ActionPage>
   );
 }

@@ -1,19 +1,14 @@
 import { Link } from "react-router";
 import { packSeveral } from "../../../server/orders/office/several-orders.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
+import { Row } from "../ui/rows.tsx";
 import type { Route } from "./+types/several.ts";
 import "./orders.css";
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
 
 /** `POST /office/orders/processing` with several `ids`: moves each order to Processing whose status allows it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const ids = (await request.formData()).getAll("ids").map(String);
   return { outcomes: await packSeveral(shop, actor, ids) };
 }
@@ -31,22 +26,18 @@ export default function Several({ actionData }: Route.ComponentProps) {
           ? "You had not ticked any order."
           : `${done.length} of ${outcomes.length} ${outcomes.length === 1 ? "order is" : "orders are"} being packed now.`}
       </p>
-      <ul className="office-rows desk-outcomes" aria-label="What came of each">
+      <ul className="office-rows office-outcomes" aria-label="What came of each">
         {outcomes.map(({ id, refused }) => (
-          <li key={id}>
-            <Link className="office-row" to={`/office/orders/${id}`}>
-              <span className="office-row-words">
-                <span className="office-row-title">{id}</span>
-                <span className="office-row-facts">{refused ?? "Moved to Processing"}</span>
-              </span>
-              <span className="office-row-end">
-                <span className={refused ? "badge badge-out" : "badge"}>{refused ? "Not done" : "Done"}</span>
-              </span>
-            </Link>
-          </li>
+          <Row
+            key={id}
+            to={`/office/orders/${id}`}
+            title={id}
+            facts={refused ?? "Moved to Processing"}
+            end={<span className={refused ? "badge badge-out" : "badge"}>{refused ? "Not done" : "Done"}</span>}
+          />
         ))}
       </ul>
-      <p className="desk-acts">
+      <p className="office-actions">
         {done.length > 0 && (
           <Link className="button" to={`/office/orders/packing-slips?${slips}`}>
             Packing slips

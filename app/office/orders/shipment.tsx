@@ -3,43 +3,31 @@ import { expectedDelivery } from "../../../domain/order/delivery.ts";
 import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
 import { shipOrder } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { orderAction } from "../form-action.ts";
+import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shipment.ts";
-import { orderActionResponse, readSeen } from "./order-action.ts";
 import { ActionPage } from "./action-page.tsx";
 import { stepLabels } from "./step-labels.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return { now: shop.clock().toISOString() };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { now: context.get(shopContext).clock().toISOString() };
 }
 
 /** `POST /office/orders/:id/shipment`: marks the order as shipped. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = shipmentForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return orderActionResponse(params.id, await shipOrder(shop, act, parsed.data), typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  orderAction(args, shipmentForm, ({ shop, staffAction, input }) => shipOrder(shop, staffAction, input));
 
 export default function Shipment({ loaderData: { now }, actionData }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
   const { title, explanation } = stepLabels.shipment;
-  const typed = actionData?.typed;
-  const errors = actionData?.errors;
   const promised = expectedDelivery(new Date(order.createdAt), order.shippingMethod);
   // A promised date in the past is no estimate.
   const estimate = promised.to >= now.slice(0, 10) ? promised : expectedDelivery(new Date(now), order.shippingMethod);
+  const field = fieldsOf({ carrier: "", trackingNumber: "", estimatedDelivery: estimate.to }, actionData);
   return (
     <ActionPage
       title={title}
@@ -48,16 +36,7 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
       result={actionData}
       closed={refuseStep(order, "shipment")?.message}
     >
-      <Field
-        label="Carrier"
-        name="carrier"
-        list="carriers"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={typed?.["carrier"]}
-        error={errors?.["carrier"]}
-      />
+      <Field label="Carrier" {...field("carrier")} list="carriers" required maxLength={60} autoComplete="off" />
       <datalist id="carriers">
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>
@@ -65,23 +44,18 @@ export default function Shipment({ loaderData: { now }, actionData }: Route.Comp
       </datalist>
       <Field
         label="Tracking number"
-        name="trackingNumber"
+        {...field("trackingNumber")}
         required
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={typed?.["trackingNumber"]}
-        error={errors?.["trackingNumber"]}
       />
       <Field
         label="Estimated delivery"
-        name="estimatedDelivery"
+        {...field("estimatedDelivery", `We promised ${formatDayRange(promised)}`)}
         type="date"
         required
-        hint={`We promised ${formatDayRange(promised)}`}
-        defaultValue={typed?.["estimatedDelivery"] ?? estimate.to}
-        error={errors?.["estimatedDelivery"]}
       />
     </ActionPage>
   );

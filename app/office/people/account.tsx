@@ -7,10 +7,8 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
-import { notFound, refused, saved } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, noInput, notFound, saved } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -19,9 +17,7 @@ import type { Route } from "./+types/account.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const account = await findAccount(shop.db, params.id);
-  if (!account) return notFound();
+  const account = (await findAccount(shop.db, params.id)) ?? notFound();
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const { orders, next } = await listOwnOrders(shop.db, account.id, after);
   const phone = account.phone && formatPhone(account.phone);
@@ -33,17 +29,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Blocks the account if `blocked` is `true`, else unblocks it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const blocked = (await readForm(request))["blocked"] === "true";
-  const result = await blockAccount(shop, actor, params.id, blocked);
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result);
-  return saved(
-    blocked ? `${result.email} is blocked and signed out everywhere.` : `${result.email} may sign in again.`,
-  );
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor, typed }) => {
+    const blocked = typed["blocked"] === "true";
+    const result = await blockAccount(shop, actor, args.params.id, blocked);
+    if (!result || result instanceof Refusal) return result;
+    const { email } = result;
+    return saved(blocked ? `${email} is blocked and signed out everywhere.` : `${email} may sign in again.`, {});
+  });
 
 export default function AccountPage({ loaderData: { account, orders, next }, actionData }: Route.ComponentProps) {
   const { name, email, emailVerified, phone, address, role, blocked, since } = account;

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 
-/** The layout of the pages about people. It has no guard: each page calls `requireStaff` itself. */
+/** The layout of the pages about people. */
 export default function PeopleLayout() {
   return (
     <>

@@ -1,24 +1,17 @@
 import { Link, redirect } from "react-router";
 import { removeStaff } from "../../../server/accounts/staff.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { refused } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, noInput } from "../form-action.ts";
 import { FormOutcome } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff-removal.ts";
 
 /** `POST /office/people/staff/removal` with the `email`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const refusal = await removeStaff(shop, actor, (await readForm(request))["email"] ?? "");
-  return refusal ? refused(refusal) : redirect("/office/people/staff");
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    noInput,
+    async ({ shop, actor, typed }) =>
+      (await removeStaff(shop, actor, typed["email"] ?? "")) ?? redirect("/office/people/staff"),
+  );
 
 /** Shown only if the removal was refused. */
 export default function StaffRemoval({ actionData }: Route.ComponentProps) {

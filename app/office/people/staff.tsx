@@ -3,39 +3,34 @@ import { formatDateTime } from "../../../domain/dates.ts";
 import { emailField } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { inviteStaff, listInvitations, listStaff } from "../../../server/accounts/staff.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { refused, saved, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, saved } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import { PlainRow } from "../ui/rows.tsx";
 import type { Route } from "./+types/staff.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const me = await requireStaff(shop, request);
+  const me = context.get(staffContext);
   return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop.db) };
 }
 
 const invitationForm = z.object({ email: emailField });
 
 /** Invites the owner of an email address to the staff. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = invitationForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const { email } = parsed.data;
-  const result = await inviteStaff(shop, actor, email);
-  if (result instanceof Refusal) return refused(result, typed);
-  return saved(
-    result.now
-      ? `${email} is staff now.`
-      : `${email} is invited by mail, and is staff as soon as they have an account with this address and have confirmed it.`,
-  );
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, invitationForm, async ({ shop, actor, input: { email } }) => {
+    const result = await inviteStaff(shop, actor, email);
+    if (result instanceof Refusal) return result;
+    return saved(
+      result.now
+        ? `${email} is staff now.`
+        : `${email} is invited by mail, and is staff as soon as they have an account with this address and have confirmed it.`,
+      {},
+    );
+  });
 
 export default function Staff({ loaderData: { me, staff, invitations }, actionData }: Route.ComponentProps) {
   return (
@@ -44,11 +39,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
       <h2>Staff</h2>
       <ul className="office-rows">
         {staff.map(({ id, name, email }) => (
-          <li key={id} className="office-row">
-            <span className="office-row-words">
-              <span className="office-row-title">{name}</span>
-              <span className="office-row-facts">{email}</span>
-            </span>
+          <PlainRow key={id} title={name} facts={email}>
             {id === me ? (
               <span className="badge">You</span>
             ) : (
@@ -63,7 +54,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
                 <p>The account stays, as a customer’s.</p>
               </Confirm>
             )}
-          </li>
+          </PlainRow>
         ))}
       </ul>
       {invitations.length > 0 && (
@@ -71,11 +62,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
           <h2>Invited</h2>
           <ul className="office-rows">
             {invitations.map(({ email, at }) => (
-              <li key={email} className="office-row">
-                <span className="office-row-words">
-                  <span className="office-row-title">{email}</span>
-                  <span className="office-row-facts">{formatDateTime(at)}</span>
-                </span>
+              <PlainRow key={email} title={email} facts={formatDateTime(at)}>
                 <Confirm
                   button="Withdraw"
                   about={email}
@@ -84,7 +71,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
                   action="/office/people/invitations/withdrawal"
                   fields={{ email }}
                 />
-              </li>
+              </PlainRow>
             ))}
           </ul>
         </>

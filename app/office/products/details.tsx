@@ -1,37 +1,26 @@
 import { useSearchParams } from "react-router";
 import { productCategories } from "../../../domain/product/product.ts";
 import { productForm, productText } from "../../../domain/product/product-form.ts";
-import { Refusal } from "../../../domain/refusal.ts";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { saveProduct } from "../../../server/catalogue/save-product.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound, refused, saved, badInput } from "../action-responses.ts";
-import { readForm, readVersion } from "../read-form.ts";
+import { formAction, notFound, saved } from "../form-action.ts";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/details.ts";
 import { ProductFields } from "./product-fields.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notFound();
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const product = (await findOfficeProduct(context.get(shopContext).db, params.id)) ?? notFound();
   return { id: product.id, name: product.name, version: product.version, text: productText(product) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const version = readVersion(typed);
-  const parsed = productForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await saveProduct(shop, actor, { id: params.id, version, details: parsed.data });
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed, result.details);
-  return saved("Saved. The shop shows it at once.", { version: result.version });
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, productForm, async ({ shop, actor, version, input: details }) =>
+    saved(
+      "Saved. The shop shows it at once.",
+      await saveProduct(shop, actor, { id: args.params.id, version, details }),
+    ),
+  );
 
 const messages: Record<string, string> = {
   created: "Created, and still hidden. Give it a picture and its first stock, then show it.",

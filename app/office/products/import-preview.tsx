@@ -2,30 +2,25 @@ import { Link, redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
 import { applyImport, dropImport, previewImport } from "../../../server/catalogue/apply-import.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound, refused } from "../action-responses.ts";
+import { formAction, noInput } from "../form-action.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
 import "./import.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return { preview: await previewImport(shop.db, params.importId) };
 }
 
 /** Applies the import after its confirmation. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const result = await applyImport(shop, actor, params.importId);
-  if (!result) return notFound();
-  if (result instanceof Refusal) {
-    await dropImport(shop.db, params.importId);
-    return refused(result);
-  }
-  return redirect(`/office/products?imported=${result.created + result.changed}`);
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor }) => {
+    const { importId } = args.params;
+    const result = await applyImport(shop, actor, importId);
+    if (result instanceof Refusal) await dropImport(shop.db, importId);
+    if (!result || result instanceof Refusal) return result;
+    return redirect(`/office/products?imported=${result.created + result.changed}`);
+  });
 
 export default function ImportPreview({ loaderData: { preview }, actionData }: Route.ComponentProps) {
   return (

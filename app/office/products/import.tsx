@@ -2,24 +2,17 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { data, Link, redirect } from "react-router";
 import { stageImport, type SheetError } from "../../../server/catalogue/stage-import.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import.ts";
 import "./import.css";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
 type ImportResult = OfficeResult & { sheet?: SheetError[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  // The session is checked before the body is read.
-  const { id: actor } = await requireStaff(shop, request);
+  const { id: actor } = context.get(staffContext);
   const file = (await request.formData()).get("file");
   if (!(file instanceof File) || file.size === 0) {
     return data<ImportResult>({ errors: { file: "Please choose a file" } }, { status: 400 });

@@ -1,17 +1,13 @@
 import { Link, NavLink, Outlet } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound } from "../action-responses.ts";
+import { notFound } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import type { Route } from "./+types/layout.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notFound();
-  return { id: product.id, name: product.name, isHidden: product.isHidden };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, isHidden } = (await findOfficeProduct(context.get(shopContext).db, params.id)) ?? notFound();
+  return { id, name, isHidden };
 }
 
 /** The layout of the pages of one product: its name, its visibility and the navigation between them. */

@@ -2,27 +2,15 @@ import { Link, redirect } from "react-router";
 import { productCategories } from "../../../domain/product/product.ts";
 import { newProductText, productForm } from "../../../domain/product/product-form.ts";
 import { createProduct } from "../../../server/catalogue/save-product.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction } from "../form-action.ts";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new.ts";
 import { ProductFields } from "./product-fields.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return null;
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = productForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  return redirect(`/office/products/${await createProduct(shop, actor, parsed.data)}?now=created`);
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, productForm, async ({ shop, actor, input }) =>
+    redirect(`/office/products/${await createProduct(shop, actor, input)}?now=created`),
+  );
 
 export default function NewProduct({ actionData }: Route.ComponentProps) {
   return (

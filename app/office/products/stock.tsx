@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { data } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { stockCauseLabels } from "../../../domain/product/stock.ts";
@@ -7,35 +6,26 @@ import { stockForm } from "../../../domain/product/stock-form.ts";
 import { correctStock } from "../../../server/catalogue/correct-stock.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, refused, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, notFound, refused, saved } from "../form-action.ts";
 import { History } from "../ui/history.tsx";
-import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/stock.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
-  const product = await findOfficeProduct(shop.db, params.id);
-  if (!product) return notFound();
-  return { stock: product.stock, ...(await listMovements(shop.db, params.id, before)) };
+  const { stock } = (await findOfficeProduct(shop.db, params.id)) ?? notFound();
+  return { stock, ...(await listMovements(shop.db, params.id, before)) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = stockForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await correctStock(shop, actor, params.id, parsed.data);
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
-  return data<OfficeResult>({ saved: `Saved. There are ${result.stock} now.`, version: result.stock });
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, stockForm, async ({ shop, actor, input, typed }) => {
+    const result = await correctStock(shop, actor, args.params.id, input);
+    if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
+    return result && saved(`Saved. There are ${result.stock} now.`, { version: result.stock });
+  });
 
 export default function Stock({ loaderData: { stock, movements, next }, actionData }: Route.ComponentProps) {
   return (
@@ -64,6 +54,7 @@ function CorrectionForm({ result, stock }: { result: OfficeResult | undefined; s
     ["counted", "Counted", "This is what is there, without what orders have taken"],
     ["written-off", "Written off", "Takes away from the stock"],
   ] as const;
+  const field = fieldsOf({ units: "", note: "" }, result);
   return (
     <OfficeForm result={result} button="Save stock">
       <fieldset className="choices office-choices">
@@ -82,24 +73,8 @@ function CorrectionForm({ result, stock }: { result: OfficeResult | undefined; s
         ))}
       </fieldset>
       <input type="hidden" name="seen" value={result?.version ?? typed?.["seen"] ?? seen} />
-      <Field
-        label="Units"
-        name="units"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed?.["units"]}
-        error={result?.errors?.["units"]}
-      />
-      <Field
-        label="Note"
-        name="note"
-        maxLength={200}
-        autoComplete="off"
-        hint="Needed when writing off"
-        defaultValue={typed?.["note"]}
-        error={result?.errors?.["note"]}
-      />
+      <Field label="Units" {...field("units")} required inputMode="numeric" autoComplete="off" />
+      <Field label="Note" {...field("note", "Needed when writing off")} maxLength={200} autoComplete="off" />
     </OfficeForm>
   );
 }

@@ -1,21 +1,17 @@
 import { redirect } from "react-router";
 import { hideProduct } from "../../../server/catalogue/hide-product.ts";
-import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
+import { formAction, noInput } from "../form-action.ts";
 import type { Route } from "./+types/visibility.ts";
 
 /** `POST /office/products/:id/visibility` with `hidden` true or false, from the button beside the product's name. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const isHidden = (await readForm(request))["hidden"] === "true";
-  if (!(await hideProduct(shop, actor, params.id, isHidden))) return notFound();
-  return redirect(`/office/products/${params.id}?now=${isHidden ? "hidden" : "shown"}`);
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, noInput, async ({ shop, actor, typed }) => {
+    const { id } = args.params;
+    const isHidden = typed["hidden"] === "true";
+    return (
+      (await hideProduct(shop, actor, id, isHidden)) &&
+      redirect(`/office/products/${id}?now=${isHidden ? "hidden" : "shown"}`)
+    );
+  });
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireStaff(context.get(shopContext), request);
-  return redirect(`/office/products/${params.id}`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/office/products/${params.id}`);

@@ -1,51 +1,55 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
+import type { z } from "zod";
 import { formatNaira } from "../../../domain/money.ts";
 import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-decision.ts";
-import { Refusal } from "../../../domain/refusal.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approve, giveBack, receive, refuse } from "../../../server/payments/decide-return.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, refused, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
-import { OfficeForm } from "../ui/office-form.tsx";
+import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
 
 const decisionNamed = (name: string) => returnDecisions.find((decision) => decision === name) ?? notFound();
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   const decision = decisionNamed(params.decision);
   const returnRequest = (await findReturn(shop.db, params.rma)) ?? notFound();
   return { ...returnRequest, decision, maxRefund: await mostForReturn(shop.db, params.rma) };
 }
 
 /** `POST /office/returns/:rma/approval`, `/refusal`, `/receipt`, `/refund`. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const decision = decisionNamed(params.decision);
-  const typed = await readForm(request);
-  const act = { rma: params.rma, actor, seen: typed["seen"] ?? "" };
-  let refusal: Refusal | undefined;
-  if (decision === "approval") refusal = await approve(shop, act);
-  if (decision === "receipt") refusal = await receive(shop, act);
-  if (decision === "refusal") {
-    const parsed = refusalForm.safeParse(typed);
-    if (!parsed.success) return badInput(parsed.error, typed);
-    refusal = await refuse(shop, act, parsed.data.reason);
-  }
-  if (decision === "refund") {
-    const parsed = returnRefundForm.safeParse(typed);
-    if (!parsed.success) return badInput(parsed.error, typed);
-    refusal = await giveBack(shop, act, { ...parsed.data, restock: readRestock(typed) });
-  }
-  if (refusal?.code === "return-not-found") return notFound();
-  return refusal ? refused(refusal, typed) : redirect(`/office/returns/${params.rma}`);
+export const action = (args: Route.ActionArgs) => decide[decisionNamed(args.params.decision)](args);
+
+const decide = {
+  approval: (args: Route.ActionArgs) =>
+    returnAction(args, noInput, ({ shop, staffAction }) => approve(shop, staffAction)),
+  receipt: (args: Route.ActionArgs) =>
+    returnAction(args, noInput, ({ shop, staffAction }) => receive(shop, staffAction)),
+  refusal: (args: Route.ActionArgs) =>
+    returnAction(args, refusalForm, ({ shop, staffAction, input }) => refuse(shop, staffAction, input.reason)),
+  refund: (args: Route.ActionArgs) =>
+    returnAction(args, returnRefundForm, ({ shop, staffAction, input, typed }) =>
+      giveBack(shop, staffAction, { ...input, restock: readRestock(typed) }),
+    ),
+};
+
+type ReturnAction = { rma: string; actor: string; seen: string };
+
+function returnAction<Schema extends z.ZodType>(
+  args: Route.ActionArgs,
+  schema: Schema,
+  run: (form: SubmittedForm<z.output<Schema>> & { staffAction: ReturnAction }) => Promise<Refusal | undefined>,
+) {
+  const { rma } = args.params;
+  return formAction(args, schema, async (form) => {
+    const staffAction = { rma, actor: form.actor, seen: form.typed["seen"] ?? "" };
+    return (await run({ ...form, staffAction })) ?? redirect(`/office/returns/${rma}`);
+  });
 }
 
 const labels = {
@@ -60,6 +64,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
   const [title, explanation, button] = labels[decision];
   // The status at the first render: a revalidation must not adopt a change that the user has not seen.
   const [seen] = useState(status);
+  const field = fieldsOf({ reason: "", amount: String(maxRefund) }, actionData);
   return (
     <>
       <title>{`${title} · Office`}</title>
@@ -68,27 +73,16 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
       <OfficeForm result={actionData} button={button} danger={decision === "refusal"}>
         <input type="hidden" name="seen" value={seen} />
         {decision === "refusal" && (
-          <Field
-            label="Reason"
-            name="reason"
-            required
-            maxLength={300}
-            hint="The customer reads this"
-            defaultValue={actionData?.typed?.["reason"]}
-            error={actionData?.errors?.["reason"]}
-          />
+          <Field label="Reason" {...field("reason", "The customer reads this")} required maxLength={300} />
         )}
         {decision === "refund" && (
           <>
             <Field
               label="Amount in naira"
-              name="amount"
+              {...field("amount", `At most ${formatNaira(maxRefund)}`)}
               required
               inputMode="numeric"
               autoComplete="off"
-              hint={`At most ${formatNaira(maxRefund)}`}
-              defaultValue={actionData?.typed?.["amount"] ?? String(maxRefund)}
-              error={actionData?.errors?.["amount"]}
             />
             {items.map(({ productId, name, quantity, opened }) => (
               <Field

@@ -10,16 +10,14 @@ import {
 } from "../../../domain/order/returns.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
-import { notFound } from "../action-responses.ts";
+import { notFound } from "../form-action.ts";
+import { PlainRow } from "../ui/rows.tsx";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return (await findReturn(shop.db, params.rma)) ?? notFound();
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await findReturn(context.get(shopContext).db, params.rma)) ?? notFound();
 }
 
 const decisions: [decision: ReturnDecision, to: ReturnStatus, label: string][] = [
@@ -57,21 +55,21 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       {refundAmount !== null && <p className="notice">Refund: {formatNaira(refundAmount)}</p>}
       <ul className="office-rows" aria-label="What comes back">
         {items.map(({ productId, name, quantity, price, reason, opened }) => (
-          <li key={productId} className="office-row">
-            <span className="office-row-words">
-              <span className="office-row-title">
-                {quantity} × {name}
-              </span>
-              <span className="office-row-facts">
+          <PlainRow
+            key={productId}
+            title={`${quantity} × ${name}`}
+            facts={
+              <>
                 <span>{returnReasonLabels[reason]}</span>
                 <span>{opened ? "Opened" : "Unopened"}</span>
-              </span>
-            </span>
+              </>
+            }
+          >
             <span className="office-row-end">{formatNaira(price)}</span>
-          </li>
+          </PlainRow>
         ))}
       </ul>
-      <p className="desk-acts">
+      <p className="office-actions">
         {open.map(([decision, , label]) =>
           label.endsWith("…") ? (
             <Link key={decision} className={decision === "refusal" ? "button button-quiet" : "button"} to={decision}>

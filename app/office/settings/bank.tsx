@@ -1,48 +1,72 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
-import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { findBankAccount, saveBankAccount } from "../../../server/payments/office-bank-accounts.ts";
+import { addBankAccount, findBankAccount, saveBankAccount } from "../../../server/payments/office-bank-accounts.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound, refused, saved, badInput } from "../action-responses.ts";
-import { readForm, readVersion } from "../read-form.ts";
-import { OfficeForm } from "../ui/office-form.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction, notFound, saved } from "../form-action.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/bank.ts";
-import { BankFields } from "./bank-fields.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const account = await findBankAccount(shop.db, params.id);
-  if (!account) return notFound();
+const newAccount = {
+  bankName: "",
+  accountName: "Calabash Larder Ltd",
+  accountNumber: "",
+  sortCode: "",
+  swiftCode: "",
+  routingNumber: "",
+  currency: "NGN",
+  country: "Nigeria",
+};
+
+/** The account of the URL; a new one for `/office/settings/banks/new`. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!params.id) return { name: "New account", isActive: true, text: asText(newAccount) };
+  const account = (await findBankAccount(context.get(shopContext).db, params.id)) ?? notFound();
   const { version, isActive, ...details } = account;
   return { id: account.id, version, isActive, name: account.bankName, text: asText(details) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = bankAccountForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const edited = { id: params.id, version: readVersion(typed), details: parsed.data };
-  const result = await saveBankAccount(shop, actor, edited);
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed, result.details);
-  return saved("Saved. The payment dialog shows it at once.", result);
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, bankAccountForm, async ({ shop, actor, version, input: details }) => {
+    const { id } = args.params;
+    const message = "Saved. The payment dialog shows it at once.";
+    if (id) return saved(message, await saveBankAccount(shop, actor, { id, version, details }));
+    await addBankAccount(shop, actor, details);
+    return redirect("/office/settings/banks");
+  });
 
 export default function Bank({ loaderData: { id, version, isActive, name, text }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(text, actionData);
+  const typed = actionData?.typed;
   return (
     <>
       <title>{`${name} · Office`}</title>
-      <Link className="office-back" to="/office/settings/banks">
-        ← Banks
-      </Link>
+      {id && (
+        <Link className="office-back" to="/office/settings/banks">
+          ← Banks
+        </Link>
+      )}
       <h2>{name}</h2>
-      <OfficeForm key={id} result={actionData} button="Save" version={version}>
-        <BankFields text={text} isActive={isActive} result={actionData} />
+      <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add account"} version={version}>
+        <Field label="Bank" {...field("bankName")} required autoComplete="off" />
+        <Field label="Name of the account" {...field("accountName")} required autoComplete="off" />
+        <div className="office-pair">
+          <Field label="Account number" {...field("accountNumber")} required inputMode="numeric" autoComplete="off" />
+          <Field label="Sort code" {...field("sortCode")} required inputMode="numeric" autoComplete="off" />
+        </div>
+        <div className="office-pair">
+          <Field label="SWIFT code" {...field("swiftCode")} autoComplete="off" />
+          <Field label="Routing number" {...field("routingNumber")} autoComplete="off" />
+        </div>
+        <div className="office-pair">
+          <Field label="Currency" {...field("currency")} required maxLength={3} autoComplete="off" />
+          <Field label="Country" {...field("country")} required autoComplete="off" />
+        </div>
+        <label className="office-check">
+          <input type="checkbox" name="isActive" defaultChecked={typed ? "isActive" in typed : isActive} />
+          Customers may transfer to it
+        </label>
       </OfficeForm>
     </>
   );

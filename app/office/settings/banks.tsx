@@ -2,14 +2,12 @@ import { Link } from "react-router";
 import { listAllBankAccounts } from "../../../server/payments/office-bank-accounts.ts";
 import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { NoRows, Row, Rows } from "../ui/rows.tsx";
+import { NoRows, PlainRow, Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/banks.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return { accounts: await listAllBankAccounts(shop.db), ussd: await listAllUssdBanks(shop.db) };
 }
 
@@ -46,16 +44,18 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
       <h2>USSD banks</h2>
       <ul className="office-rows">
         {ussd.map(({ code, name, ussdCode, isActive }) => (
-          <li key={code} className="office-row">
-            <span className="office-row-words">
-              <span className="office-row-title">{name}</span>
-              <span className="office-row-facts">
+          <PlainRow
+            key={code}
+            title={name}
+            facts={
+              <>
                 <span>{ussdCode}</span>
                 <span>Code {code}</span>
-              </span>
-            </span>
+              </>
+            }
+          >
             <Switch label={name} on={isActive} action={`/office/settings/ussd-banks/${code}`} />
-          </li>
+          </PlainRow>
         ))}
       </ul>
     </>

@@ -1,43 +1,54 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
 import { faqForm } from "../../../domain/shop/faq-form.ts";
-import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { findFaqEntry, saveFaqEntry } from "../../../server/content/office-faq.ts";
+import { addFaqEntry, findFaqEntry, saveFaqEntry } from "../../../server/content/office-faq.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound, refused, saved, badInput } from "../action-responses.ts";
-import { readForm, readVersion } from "../read-form.ts";
+import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
+import { formAction, notFound, saved } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
-import { OfficeForm } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/faq-entry.ts";
-import { FaqFields } from "./faq-fields.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const entry = await findFaqEntry(shop.db, params.id);
-  if (!entry) return notFound();
-  const { id, version, ...details } = entry;
+/** The entry of the URL; an empty one for `/office/settings/faq/new`. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!params.id) return { text: asText({ category: "general", question: "", answer: "" }) };
+  const { id, version, ...details } = (await findFaqEntry(context.get(shopContext).db, params.id)) ?? notFound();
   return { id, version, text: asText(details) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = faqForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const edited = { id: params.id, version: readVersion(typed), details: parsed.data };
-  const result = await saveFaqEntry(shop, actor, edited);
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed, result.details);
-  return saved("Saved. The FAQ shows it at once.", result);
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, faqForm, async ({ shop, actor, version, input: details }) => {
+    const { id } = args.params;
+    if (id) return saved("Saved. The FAQ shows it at once.", await saveFaqEntry(shop, actor, { id, version, details }));
+    await addFaqEntry(shop, actor, details);
+    return redirect("/office/settings/faq");
+  });
 
 export default function FaqEntry({ loaderData: { id, version, text }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(text, actionData);
   return (
     <>
-      <title>{`${text["question"]} · Office`}</title>
+      <title>{`${id ? text["question"] : "New question"} · Office`}</title>
+      {id ? <EditHeading id={id} /> : <h2>New question</h2>}
+      <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add question"} version={version}>
+        <Field label="Question" {...field("question")} required maxLength={200} autoComplete="off" />
+        <SelectField label="Category" {...field("category")}>
+          {faqCategories.map((category) => (
+            <option key={category} value={category}>
+              {faqChips[category]}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea label="Answer" {...field("answer")} required rows={8} />
+      </OfficeForm>
+    </>
+  );
+}
+
+function EditHeading({ id }: { id: string }) {
+  return (
+    <>
       <Link className="office-back" to="/office/settings/faq">
         ← FAQ
       </Link>
@@ -52,9 +63,6 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
           <p>It leaves the FAQ page at once. The audit trail keeps its words.</p>
         </Confirm>
       </div>
-      <OfficeForm key={id} result={actionData} button="Save" version={version}>
-        <FaqFields text={text} result={actionData} />
-      </OfficeForm>
     </>
   );
 }

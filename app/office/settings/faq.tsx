@@ -2,13 +2,11 @@ import { Form, Link } from "react-router";
 import { faqChips } from "../../../domain/shop/faq.ts";
 import { listFaq } from "../../../server/content/faq.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/faq.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireStaff(shop, request);
   return { entries: (await listFaq(shop.db)).map(({ id, category, question }) => ({ id, category, question })) };
 }
 
@@ -26,7 +24,7 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
       <ul className="office-rows">
         {entries.map(({ id, category, question }, index) => (
           <li key={id} className="office-row">
-            <span className="office-row-words">
+            <span className="office-row-text">
               <Link className="office-row-title" to={`/office/settings/faq/${id}`}>
                 {question}
               </Link>

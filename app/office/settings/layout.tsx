@@ -8,7 +8,7 @@ const sections: [path: string, label: string][] = [
   ["/office/settings/faq", "FAQ"],
 ];
 
-/** The layout of the settings. It has no guard: each page calls `requireStaff` itself. */
+/** The layout of the settings. */
 export default function SettingsLayout() {
   return (
     <>

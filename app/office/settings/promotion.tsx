@@ -1,49 +1,88 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
 import { promotionDays, promotionForm } from "../../../domain/cart/promotion-form.ts";
-import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { findOfficePromotion, savePromotion } from "../../../server/orders/office-promotions.ts";
+import { addPromotion, findOfficePromotion, savePromotion } from "../../../server/orders/office-promotions.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
-import { notFound, refused, saved, badInput } from "../action-responses.ts";
-import { readForm, readVersion } from "../read-form.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { formAction, notFound, saved } from "../form-action.ts";
 import { Confirm } from "../ui/confirm.tsx";
-import { OfficeForm } from "../ui/office-form.tsx";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/promotion.ts";
-import { PromotionFields } from "./promotion-fields.tsx";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const promotion = await findOfficePromotion(shop.db, params.code);
-  if (!promotion) return notFound();
+/** The promo code of the URL; an empty one for `/office/settings/promotions/new`. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!params.code) {
+    const text = asText({ code: "", percent: "", startsOn: "", endsOn: "" });
+    return { ticks: { firstOrderOnly: false, isActive: true }, text };
+  }
+  const promotion = (await findOfficePromotion(context.get(shopContext).db, params.code)) ?? notFound();
   const { code, percent, version, firstOrderOnly, isActive } = promotion;
   const text = asText({ percent, ...promotionDays(promotion) });
   return { code, version, ticks: { firstOrderOnly, isActive }, text };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = promotionForm.safeParse({ ...typed, code: params.code });
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await savePromotion(shop, actor, readVersion(typed), parsed.data);
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed, result.details);
-  return saved("Saved. Orders that used it keep their discount.", result);
+export function action(args: Route.ActionArgs) {
+  const { code } = args.params;
+  if (!code) {
+    return formAction(
+      args,
+      promotionForm,
+      async ({ shop, actor, input }) =>
+        (await addPromotion(shop, actor, input)) ?? redirect("/office/settings/promotions"),
+    );
+  }
+  const termsOfCode = z.preprocess((typed: object) => ({ ...typed, code }), promotionForm);
+  return formAction(args, termsOfCode, async ({ shop, actor, version, input }) =>
+    saved("Saved. Orders that used it keep their discount.", await savePromotion(shop, actor, version, input)),
+  );
 }
 
 export default function Promotion({ loaderData: { code, version, ticks, text }, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(text, actionData);
+  const typed = actionData?.typed;
+  const ticked = (name: keyof typeof ticks) => (typed ? name in typed : ticks[name]);
   return (
     <>
-      <title>{`${code} · Office`}</title>
+      <title>{`${code ?? "New promo code"} · Office`}</title>
+      {code ? <EditHeading code={code} isActive={ticks.isActive} /> : <h2>New promo code</h2>}
+      <OfficeForm key={code} result={actionData} button={code ? "Save" : "Add code"} version={version}>
+        {!code && (
+          <Field
+            label="Code"
+            {...field("code", "What customers type at the checkout")}
+            required
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+        )}
+        <Field label="Percent off the goods" {...field("percent")} required inputMode="numeric" autoComplete="off" />
+        <div className="office-pair">
+          <Field label="First day" {...field("startsOn", "Empty: from now on")} type="date" />
+          <Field label="Last day" {...field("endsOn", "Empty: until you end it")} type="date" />
+        </div>
+        <label className="office-check">
+          <input type="checkbox" name="firstOrderOnly" defaultChecked={ticked("firstOrderOnly")} />
+          Only for a first order
+        </label>
+        <label className="office-check">
+          <input type="checkbox" name="isActive" defaultChecked={ticked("isActive")} />
+          Switched on
+        </label>
+      </OfficeForm>
+    </>
+  );
+}
+
+function EditHeading({ code, isActive }: { code: string; isActive: boolean }) {
+  return (
+    <>
       <Link className="office-back" to="/office/settings/promotions">
         ← Promo codes
       </Link>
       <div className="office-head">
         <h2>{code}</h2>
-        {ticks.isActive && (
+        {isActive && (
           <Confirm
             button="End it now"
             question={`End ${code} now?`}
@@ -54,9 +93,6 @@ export default function Promotion({ loaderData: { code, version, ticks, text }, 
           </Confirm>
         )}
       </div>
-      <OfficeForm key={code} result={actionData} button="Save" version={version}>
-        <PromotionFields text={text} ticks={ticks} result={actionData} />
-      </OfficeForm>
     </>
   );
 }

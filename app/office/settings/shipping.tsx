@@ -1,35 +1,27 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
-import { Refusal } from "../../../domain/refusal.ts";
 import { countryForm } from "../../../domain/cart/zone-form.ts";
 import { addCountry, readOfficeShipping } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
-import { refused, badInput } from "../action-responses.ts";
-import { readForm } from "../read-form.ts";
-import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
-import { Row, Rows } from "../ui/rows.tsx";
+import { formAction, saved } from "../form-action.ts";
+import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
+import { PlainRow, Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/shipping.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  return readOfficeShipping(shop.db);
+export async function loader({ context }: Route.LoaderArgs) {
+  return readOfficeShipping(context.get(shopContext).db);
 }
 
 /** Adds a country. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = countryForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const refusal = await addCountry(shop, actor, parsed.data);
-  if (refusal instanceof Refusal) return refused(refusal, typed);
-  return data<OfficeResult>({ saved: `The checkout offers ${parsed.data.name} now.` });
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    countryForm,
+    async ({ shop, actor, input }) =>
+      (await addCountry(shop, actor, input)) ?? saved(`The checkout offers ${input.name} now.`, {}),
+  );
 
 const nothingTyped = { code: "", name: "", zoneId: "" };
 
@@ -59,15 +51,15 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
       <h2>Countries the checkout offers</h2>
       <ul className="office-rows">
         {countries.map(({ code, name, zoneId, isActive }) => (
-          <li key={code} className="office-row">
-            <span className="office-row-words">
-              <span className="office-row-title">{name}</span>
-              <span className="office-row-facts">
-                <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
-              </span>
-            </span>
+          <PlainRow
+            key={code}
+            title={name}
+            facts={
+              <Link to={`/office/settings/shipping/${zoneId}`}>{zones.find((zone) => zone.id === zoneId)?.name}</Link>
+            }
+          >
             <Switch label={name} on={isActive} action={`/office/settings/countries/${code}`} />
-          </li>
+          </PlainRow>
         ))}
       </ul>
       <h2>Another country</h2>

@@ -1,32 +1,21 @@
-import { Refusal } from "../../../domain/refusal.ts";
 import { shopForm } from "../../../domain/shop/shop-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { readShopSettings, saveShopSettings } from "../../../server/catalogue/shop-settings.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { refused, saved, badInput } from "../action-responses.ts";
-import { readForm, readVersion } from "../read-form.ts";
+import { formAction, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const { version, ...details } = await readShopSettings(shop.db);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { version, ...details } = await readShopSettings(context.get(shopContext).db);
   return { version, text: asText(details) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = shopForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await saveShopSettings(shop, actor, readVersion(typed), parsed.data);
-  if (result instanceof Refusal) return refused(result, typed, result.details);
-  return saved("Saved. Every page shows it at once.", result);
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, shopForm, async ({ shop, actor, version, input }) =>
+    saved("Saved. Every page shows it at once.", await saveShopSettings(shop, actor, version, input)),
+  );
 
 export default function ShopSettings({ loaderData: { version, text }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);

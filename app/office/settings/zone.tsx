@@ -1,38 +1,26 @@
 import { Link } from "react-router";
-import { Refusal } from "../../../domain/refusal.ts";
 import { shippingMethods, shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { zoneForm } from "../../../domain/cart/zone-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts";
 import { shopContext } from "../../context.ts";
-import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { notFound, refused, saved, badInput } from "../action-responses.ts";
-import { readForm, readVersion } from "../read-form.ts";
+import { formAction, notFound, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/zone.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  await requireStaff(shop, request);
-  const zone = await findZone(shop.db, params.zoneId);
-  if (!zone) return notFound();
-  const { version, rates, ...rest } = zone;
-  return { id: zone.id, version, name: zone.name, text: asText({ ...rest, ...rates }) };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { version, rates, ...zone } = (await findZone(context.get(shopContext).db, params.zoneId)) ?? notFound();
+  return { id: zone.id, version, name: zone.name, text: asText({ ...zone, ...rates }) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { id: actor } = await requireStaff(shop, request);
-  const typed = await readForm(request);
-  const parsed = zoneForm.safeParse(typed);
-  if (!parsed.success) return badInput(parsed.error, typed);
-  const edited = { id: params.zoneId, version: readVersion(typed), details: parsed.data };
-  const result = await saveZone(shop, actor, edited);
-  if (!result) return notFound();
-  if (result instanceof Refusal) return refused(result, typed, result.details);
-  return saved("Saved. Cart and checkout use it at once.", result);
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, zoneForm, async ({ shop, actor, version, input: details }) =>
+    saved(
+      "Saved. Cart and checkout use it at once.",
+      await saveZone(shop, actor, { id: args.params.zoneId, version, details }),
+    ),
+  );
 
 export default function Zone({ loaderData: { id, version, name, text }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);

@@ -26,12 +26,25 @@ export function Row({ to, title, start, facts, end }: RowProps) {
     <li>
       <Link className="office-row" to={to}>
         {start}
-        <span className="office-row-words">
+        <span className="office-row-text">
           <span className="office-row-title">{title}</span>
           {facts && <span className="office-row-facts">{facts}</span>}
         </span>
         {end && <span className="office-row-end">{end}</span>}
       </Link>
+    </li>
+  );
+}
+
+/** A row that is no link, with a control or a value at its end. */
+export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "facts"> & React.PropsWithChildren) {
+  return (
+    <li className="office-row">
+      <span className="office-row-text">
+        <span className="office-row-title">{title}</span>
+        <span className="office-row-facts">{facts}</span>
+      </span>
+      {children}
     </li>
   );
 }

@@ -8,14 +8,14 @@ import { ConfirmPage } from "../../ui/confirm-page.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 // A GET changes nothing, because e-mail clients prefetch links. The button confirms.
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const link = await readLink(shop.db, "confirm-email", secretOf(request), shop.clock());
+  const link = await readLink(shop.db, "confirm-email", url.searchParams.get("token") ?? "", shop.clock());
   return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const confirmed = await confirmEmail(context.get(shopContext), secretOf(request));
+export async function action({ url, context }: Route.ActionArgs) {
+  const confirmed = await confirmEmail(context.get(shopContext), url.searchParams.get("token") ?? "");
   return typeof confirmed === "string" ? data({ email: undefined }, { status: 410 }) : data({ email: confirmed.email });
 }
 
@@ -52,8 +52,4 @@ function NoLonger({ old }: { old: boolean }) {
         : "It was used already, or your account has another address by now. Your profile says whether your address is confirmed, and can send you a new link."}
     </Message>
   );
-}
-
-function secretOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }

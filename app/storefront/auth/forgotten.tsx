@@ -8,38 +8,37 @@ import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import type { FormResult } from "../form-action.ts";
 import type { Route } from "./+types/forgotten.ts";
 import "../auth.css";
 
-type ActionResult = { sentTo?: string; alert?: string; errors?: Record<string, string> };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const { email } = parsed.data;
   const accepted = await requestPasswordReset(context.get(shopContext), context.get(callerContext).ip, email);
   return accepted
-    ? data<ActionResult>({ sentTo: email })
-    : data<ActionResult>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
+    ? data<FormResult>({ saved: email })
+    : data<FormResult>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
 }
 
 /** Shows an error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline<ActionResult>(serverAction, { alert: "An error occurred. Please try again." });
+  return orOffline<FormResult>(serverAction, { alert: "An error occurred. Please try again." });
 }
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
   const processing = useNavigation().state === "submitting";
-  const form = useFocusOnError<HTMLDivElement>(actionData?.sentTo ? undefined : actionData);
+  const form = useFocusOnError<HTMLDivElement>(actionData?.saved ? undefined : actionData);
   return (
     <div ref={form} className="page auth-page">
       <title>Forgot your password? · Calabash Larder</title>
       <meta name="description" content="Ask for a link that lets you choose a new password." />
       <h1>Forgot your password?</h1>
       <p>It happens. Tell us the address of your account, and we mail you a link to choose a new one.</p>
-      {actionData?.sentTo && (
+      {actionData?.saved && (
         <p className="notice" role="status">
-          If {actionData.sentTo} belongs to an account, the link is on its way. It is good for one hour. Nothing there?
+          If {actionData.saved} belongs to an account, the link is on its way. It is good for one hour. Nothing there?
           Look in the spam folder.
         </p>
       )}

@@ -12,27 +12,30 @@ import { Field } from "../../ui/form/field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import type { FormResult } from "../form-action.ts";
 import type { Route } from "./+types/new-password.ts";
 import "../auth.css";
 
-type ActionResult = { done?: boolean; alert?: string; errors?: Record<string, string> };
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const link = await readLink(shop.db, "new-password", secretOf(request), shop.clock());
+  const link = await readLink(shop.db, "new-password", url.searchParams.get("token") ?? "", shop.clock());
   return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, request, context }: Route.ActionArgs) {
   const parsed = z.object({ newPassword }).safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const became = await setNewPassword(context.get(shopContext), secretOf(request), parsed.data.newPassword);
-  return became === "set" ? data<ActionResult>({ done: true }) : data<ActionResult>({}, { status: 410 });
+  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const became = await setNewPassword(
+    context.get(shopContext),
+    url.searchParams.get("token") ?? "",
+    parsed.data.newPassword,
+  );
+  return became === "set" ? data<FormResult>({ saved: true }) : data<FormResult>({}, { status: 410 });
 }
 
 /** Shows an error when the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline<ActionResult>(serverAction, { alert: "An error occurred. Please try again." });
+  return orOffline<FormResult>(serverAction, { alert: "An error occurred. Please try again." });
 }
 
 export const headers = privateHeaders;
@@ -42,7 +45,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
     <div className="page auth-page">
       <title>Choose a new password · Calabash Larder</title>
       <meta name="robots" content="noindex" />
-      {actionData?.done ? (
+      {actionData?.saved ? (
         <Message title="Your password is changed" action={{ to: "/auth", label: "Sign In" }}>
           You are signed out everywhere. Sign in with the new one.
         </Message>
@@ -62,7 +65,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ChooseForm({ email, result }: { email: string; result: ActionResult | undefined }) {
+function ChooseForm({ email, result }: { email: string; result: FormResult | undefined }) {
   const processing = useNavigation().state === "submitting";
   const form = useFocusOnError<HTMLDivElement>(result);
   return (
@@ -92,8 +95,4 @@ function ChooseForm({ email, result }: { email: string; result: ActionResult | u
       </Form>
     </div>
   );
-}
-
-function secretOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }

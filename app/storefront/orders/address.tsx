@@ -1,24 +1,22 @@
 import { useState } from "react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { z } from "zod";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { shippingForm } from "../../../domain/cart/checkout.ts";
-import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
-import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import { formAction, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/address.ts";
 import "../orders.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { order } = await requireOwnOrder(shop, request, params.orderId);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, order } = await requireOwnOrder(context, params.orderId);
   const { countries } = await readShippingTable(shop.db);
   const { street, city, state, country, postalCode } = order.shippingAddress;
   return {
@@ -38,21 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
-
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, order } = await requireOwnOrder(shop, request, params.orderId);
-  const typed = Object.fromEntries(await request.formData());
-  const parsed = shippingForm.safeParse({ ...typed, email: order.customerEmail });
-  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const refusal = await changeAddress(shop, user.id, order.id, parsed.data);
-  return refusal
-    ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
-    : data<ActionResult>({ saved: true });
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
+  const withEmail = z.preprocess((typed: object) => ({ ...typed, email: order.customerEmail }), shippingForm);
+  return formAction(request, withEmail, (shipping) => changeAddress(shop, user.id, order.id, shipping));
 }
-
-export const headers = privateHeaders;
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reason, values, countries } = loaderData;
@@ -85,7 +73,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
 type FormProps = {
   values: Route.ComponentProps["loaderData"]["values"];
   countries: string[];
-  result: ActionResult | undefined;
+  result: FormResult | undefined;
 };
 
 function AddressForm({ values, countries, result }: FormProps) {

@@ -2,27 +2,21 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { cancelOrder } from "../../../server/orders/cancel-order.ts";
-import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { privateHeaders } from "../../guards.ts";
 import type { Route } from "./+types/cancellation.ts";
 import "../orders.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { order } = await requireOwnOrder(shop, request, params.orderId);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, order } = await requireOwnOrder(context, params.orderId);
   const reason = order.status === "cancelled" ? undefined : whyNotChange(order, shop.clock());
   return { id: order.id, total: order.total, cancelled: order.status === "cancelled", reason };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, order } = await requireOwnOrder(shop, request, params.orderId);
+export async function action({ params, context }: Route.ActionArgs) {
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const refusal = await cancelOrder(shop, user.id, order.id);
   return data({ refused: refusal?.message }, { status: refusal ? 409 : 200 });
 }
-
-export const headers = privateHeaders;
 
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
   const { id, total, cancelled } = loaderData;

@@ -1,21 +1,16 @@
 import { Link } from "react-router";
 import { readSettings } from "../../../server/catalogue/settings.ts";
 import { readSupport } from "../../../server/catalogue/support.ts";
-import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { privateHeaders } from "../../guards.ts";
 import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { order } = await requireOwnOrder(shop, request, params.orderId);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, order } = await requireOwnOrder(context, params.orderId);
   const [{ dollarRate }, support] = await Promise.all([readSettings(shop.db), readSupport(shop.db)]);
   return { order, dollarRate, support };
 }
-
-export const headers = privateHeaders;
 
 /** The invoice on screen and in print; the rest of the page is not printed. */
 export default function Invoice({ loaderData: { order, dollarRate, support } }: Route.ComponentProps) {

@@ -5,19 +5,17 @@ import { returnRequest } from "../../../domain/order/return-request.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
 import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
-import { shopContext } from "../../context.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
-import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import type { FormResult } from "../form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";
 import "./return.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { order } = await requireOwnOrder(shop, request, params.orderId);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, order } = await requireOwnOrder(context, params.orderId);
   const returned = await unitsReturned(shop.db, order.id);
   const categories = await categoriesOf(shop.db, order.id);
   const items = order.items.map(({ productId, name, image, quantity }) => {
@@ -29,11 +27,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id: order.id, rma: rmaNumber(randomBytes(10)), items, reason: whyNoReturn(order, shop.clock()) };
 }
 
-type ActionResult = { alert: string; productId?: string | undefined; typed: Record<string, unknown> };
+type ActionResult = FormResult & { productId?: string | undefined };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, order } = await requireOwnOrder(shop, request, params.orderId);
+  const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const form = await request.formData();
   const typed = Object.fromEntries(form);
   const parsed = returnRequest.safeParse({ rma: typed["rma"], items: itemsIn(typed) });
@@ -64,8 +61,6 @@ function itemsIn(typed: Record<string, unknown>) {
   });
 }
 
-export const headers = privateHeaders;
-
 export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const formArea = useFocusOnError<HTMLDivElement>(actionData);
@@ -85,7 +80,7 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
           <Form method="post" className="stack return-form">
             <FormAlert message={actionData?.alert} />
             {/* After an error, the same RMA number, so that sending the form again does not create a second return. */}
-            <input type="hidden" name="rma" value={String(actionData?.typed["rma"] ?? rma)} />
+            <input type="hidden" name="rma" value={String(actionData?.typed?.["rma"] ?? rma)} />
             {items.map((item) => (
               <ReturnItemFields
                 key={item.productId}

@@ -1,27 +1,21 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { removeReview } from "../../../server/reviews/save-review.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders } from "../../guards.ts";
 import type { Route } from "./+types/review-removal.ts";
 import { reviewable } from "./reviewable.ts";
 import "./review.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { user, product } = await reviewable(shop, request, params.id);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user, product } = await reviewable(context, params.id);
   const own = await findOwnReview(shop.db, user.id, product.id);
   return { product, title: own?.title };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, product } = await reviewable(shop, request, params.id);
+export async function action({ params, context }: Route.ActionArgs) {
+  const { shop, user, product } = await reviewable(context, params.id);
   await removeReview(shop, user.id, product.id);
   return redirect(`/product/${product.id}/review/removal`);
 }
-
-export const headers = privateHeaders;
 
 export default function ReviewRemoval({ loaderData: { product, title } }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";

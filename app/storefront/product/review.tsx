@@ -1,42 +1,28 @@
-import { data, Form, Link, useNavigation } from "react-router";
-import { fieldErrors } from "../../../domain/field-errors.ts";
+import { Form, Link, useNavigation } from "react-router";
 import { reviewForm } from "../../../domain/product/review-form.ts";
 import { displayName } from "../../../domain/product/review.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/review.ts";
+import { formAction, type FormResult } from "../form-action.ts";
 import { reviewable } from "./reviewable.ts";
 import { StarChoice } from "./star-choice.tsx";
 import "./review.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { user, product, received } = await reviewable(shop, request, params.id);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user, product, received } = await reviewable(context, params.id);
   const own = await findOwnReview(shop.db, user.id, product.id);
   return { product, received, own, name: displayName(user.name) };
 }
 
-type ActionResult = { saved?: true; alert?: string; errors?: Record<string, string>; typed?: Record<string, unknown> };
-
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user, product } = await reviewable(shop, request, params.id);
-  const typed = Object.fromEntries(await request.formData());
-  const parsed = reviewForm.safeParse(typed);
-  if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const refusal = await saveReview(shop, user, product.id, parsed.data);
-  return refusal
-    ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
-    : data<ActionResult>({ saved: true });
+  const { shop, user, product } = await reviewable(context, params.id);
+  return formAction(request, reviewForm, (review) => saveReview(shop, user, product.id, review));
 }
-
-export const headers = privateHeaders;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, received, own } = loaderData;
@@ -73,7 +59,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: ActionResult | undefined };
+type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: FormResult | undefined };
 
 function ReviewFields({ own, name, result }: FieldsProps) {
   const busy = useNavigation().state === "submitting";

@@ -1,23 +1,22 @@
 import { useEffect, useState } from "react";
-import { data } from "react-router";
-import { fieldErrors } from "../../../domain/field-errors.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
 import { profileForm } from "../../../domain/person/profile.ts";
 import { saveProfile } from "../../../server/accounts/change-account.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { shopContext, userContext } from "../../context.ts";
+import { reloadUser } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
+import { formAction, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/details.ts";
-import { ProfileForm, type FormResult } from "./profile-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 
 const empty = { street: "", city: "", state: "", postalCode: "", country: "" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { name, phone, address } = await requireUser(shop, request);
+  const { name, phone, address } = context.get(userContext);
   const { countries } = await readShippingTable(shop.db);
   return {
     values: { name, phone: phone ? formatPhone(phone) : "", ...empty, ...address },
@@ -26,18 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const user = await requireUser(shop, request);
-  const typed = Object.fromEntries(await request.formData());
-  const parsed = profileForm.safeParse(typed);
-  if (!parsed.success) {
-    return data<FormResult & { typed?: typeof typed }>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  }
-  await saveProfile(shop, user.id, parsed.data);
-  return data<FormResult & { typed?: typeof typed }>({ saved: "Saved. Your next checkout starts from here." });
+  const user = context.get(userContext);
+  return formAction(request, profileForm, async (profile): Promise<FormResult> => {
+    await saveProfile(context.get(shopContext), user.id, profile);
+    await reloadUser(request, context);
+    return { saved: "Saved. Your next checkout starts from here." };
+  });
 }
-
-export const headers = privateHeaders;
 
 export default function Details({ loaderData: { values, countries }, actionData }: Route.ComponentProps) {
   // Without JavaScript, the page rendered after an error shows the submitted input again.

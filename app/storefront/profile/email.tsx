@@ -6,27 +6,28 @@ import { emailField, currentPassword } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { changeEmail } from "../../../server/accounts/change-account.ts";
 import { resendConfirmation } from "../../../server/accounts/confirm-email.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { shopContext, userContext } from "../../context.ts";
+import { reloadUser } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
+import type { FormResult } from "../form-action.ts";
 import type { Route } from "./+types/email.ts";
 import { PresentPassword } from "./current-password.tsx";
-import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, emailVerified } = await requireUser(context.get(shopContext), request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, emailVerified } = context.get(userContext);
   return { email, emailVerified };
 }
 
-type ActionResult = FormResult & { typed?: string; resent?: string };
+type ActionResult = FormResult & { resent?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await requireUser(shop, request);
+  const user = context.get(userContext);
   const entries = Object.fromEntries(await request.formData());
   if (entries["resend"] !== undefined) return resend(await resendConfirmation(shop, user.id), user.email);
-  const typed = String(entries["email"] ?? "");
+  const typed = { email: String(entries["email"] ?? "") };
   const parsed = z.object({ email: emailField, password: currentPassword }).safeParse(entries);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const changed = await changeEmail(shop, user.id, parsed.data);
@@ -36,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status } = notConfirmed(changed.why, "password");
     return data<ActionResult>({ ...result, typed }, { status });
   }
+  await reloadUser(request, context);
   const { email } = parsed.data;
   return data<ActionResult>({
     saved: `From now on you sign in with ${email}. A mail with a link to confirm it is on its way.`,
@@ -53,8 +55,6 @@ function resend(outcome: Awaited<ReturnType<typeof resendConfirmation>>, email: 
     resent: outcome === "sent" ? `A new link is on its way to ${email}.` : "Your address is confirmed already.",
   });
 }
-
-export const headers = privateHeaders;
 
 export default function Email({ loaderData: { email, emailVerified }, actionData }: Route.ComponentProps) {
   useEffect(() => {
@@ -80,7 +80,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           </button>
         </Form>
       )}
-      <ProfileForm key={actionData?.saved} result={actionData} button="Change e-mail">
+      <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change e-mail">
         <Field
           label="New e-mail"
           name="email"
@@ -88,7 +88,7 @@ export default function Email({ loaderData: { email, emailVerified }, actionData
           autoComplete="email"
           required
           maxLength={254}
-          defaultValue={actionData?.typed}
+          defaultValue={actionData?.typed?.["email"] as string | undefined}
           error={actionData?.errors?.["email"]}
         />
         <PresentPassword error={actionData?.errors?.["password"]} />

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from "react-router";
 import "./profile.css";
 
-/** The layout of the account pages. It authorizes nothing: each page calls `requireUser` itself. */
+/** The layout of the account pages. */
 export default function ProfileLayout() {
   return (
     <div className="page profile-page">

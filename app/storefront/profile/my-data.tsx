@@ -3,22 +3,17 @@ import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { currentPassword } from "../../../domain/fields.ts";
 import { deleteAccount } from "../../../server/accounts/change-account.ts";
-import { callerContext, shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { callerContext, shopContext, userContext } from "../../context.ts";
 import { forgetHint } from "../../ui/browser/session-hint.ts";
+import { setCookies, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/my-data.ts";
 import { PresentPassword } from "./current-password.tsx";
-import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireUser(context.get(shopContext), request);
-  return null;
-}
+import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
 /** Deletes the account: the only action of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const user = await requireUser(shop, request);
+  const user = context.get(userContext);
   const parsed = z.object({ password: currentPassword }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
@@ -30,12 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status } = notConfirmed(deleted.why, "password");
     return data(result, { status });
   }
-  const headers = new Headers();
-  for (const setCookie of [...deleted.cookies, forgetHint]) headers.append("Set-Cookie", setCookie);
-  return redirect("/", { headers });
+  return redirect("/", { headers: setCookies([...deleted.cookies, forgetHint]) });
 }
-
-export const headers = privateHeaders;
 
 export default function MyData({ actionData }: Route.ComponentProps) {
   return (

@@ -4,15 +4,15 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword, currentPassword } from "../../../domain/fields.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/person/password.ts";
 import { changePassword } from "../../../server/accounts/change-account.ts";
-import { callerContext, shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { callerContext, shopContext, userContext } from "../../context.ts";
 import { rememberHint } from "../../ui/browser/session-hint.ts";
 import { Field } from "../../ui/form/field.tsx";
+import { setCookies, type FormResult } from "../form-action.ts";
 import type { Route } from "./+types/password.ts";
-import { notConfirmed, ProfileForm, type FormResult } from "./profile-form.tsx";
+import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await requireUser(context.get(shopContext), request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = context.get(userContext);
   return { email };
 }
 
@@ -20,7 +20,6 @@ const form = z.object({ currentPassword: currentPassword, newPassword });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  await requireUser(shop, request);
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
@@ -29,12 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { result, status } = notConfirmed(changed.why, "currentPassword");
     return data(result, { status });
   }
-  const headers = new Headers();
-  for (const setCookie of [...changed.cookies, rememberHint]) headers.append("Set-Cookie", setCookie);
+  const headers = setCookies([...changed.cookies, rememberHint]);
   return data<FormResult>({ saved: "Your password is changed. Everywhere else you are signed out." }, { headers });
 }
-
-export const headers = privateHeaders;
 
 export default function Password({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
@@ -42,7 +38,7 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
       <title>Password · Calabash Larder</title>
       <p>A new password signs you out on every other device.</p>
       {/* The key clears the fields after the password was changed. */}
-      <ProfileForm key={actionData?.saved} result={actionData} button="Change password">
+      <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change password">
         {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field

@@ -1,9 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-
-/** The action data of a profile form: a success message, or errors by field or for the whole form. */
-export type FormResult = { saved?: string; alert?: string; errors?: Record<string, string> };
+import type { FormResult } from "../form-action.ts";
 
 /** The action data and status when the current password was wrong, or was tried too often. */
 export function notConfirmed(why: "refused" | "too-many", field: string): { result: FormResult; status: number } {

@@ -6,17 +6,16 @@ import { NORTH_AMERICA, zoneOf } from "../../../domain/cart/shipping.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { shopContext, userContext } from "../../context.ts";
 import { Lines } from "../../ui/order/lines.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/label.ts";
 import "../../ui/order/paper.css";
 import "./label.css";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const user = await requireUser(shop, request);
+  const user = context.get(userContext);
   const found = await findOwnReturn(shop.db, user.id, params.rma);
   const order = found && (await findOwnOrder(shop.db, user.id, found.orderId));
   // No label before the return is approved, because no parcel may be sent yet; and none for a refused one.
@@ -31,8 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ourFault: found.items.some((item) => isOurFault(item.reason)),
   };
 }
-
-export const headers = privateHeaders;
 
 /** The address label for a return parcel. */
 export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: Route.ComponentProps) {

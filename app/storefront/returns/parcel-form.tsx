@@ -2,11 +2,10 @@ import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-
-export type ParcelResult = { alert?: string; errors?: Record<string, string> };
+import type { FormResult } from "../form-action.ts";
 
 /** Carrier and tracking number of the return parcel, so that customer and staff can track it. */
-export function ParcelForm({ result }: { result: ParcelResult | undefined }) {
+export function ParcelForm({ result }: { result: FormResult | undefined }) {
   const busy = useNavigation().state === "submitting";
   const section = useFocusOnError<HTMLElement>(result);
   return (

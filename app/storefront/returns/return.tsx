@@ -1,44 +1,37 @@
-import { data, Link } from "react-router";
-import { fieldErrors } from "../../../domain/field-errors.ts";
+import { data, Link, type RouterContextProvider } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
 import { returnParcel } from "../../../domain/order/return-request.ts";
 import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/order/returns.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { reportReturnSent } from "../../../server/orders/returns/report-sent.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
-import type { Shop } from "../../../server/shop.ts";
-import { shopContext } from "../../context.ts";
-import { privateHeaders, requireUser } from "../../guards.ts";
+import { shopContext, userContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
+import { formAction } from "../form-action.ts";
 import type { Route } from "./+types/return.ts";
-import { ParcelForm, type ParcelResult } from "./parcel-form.tsx";
+import { ParcelForm } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
 import "../orders.css";
 import "./return-page.css";
 
-async function ownReturn(shop: Shop, request: Request, rma: string) {
-  const user = await requireUser(shop, request);
+async function ownReturn(context: Readonly<RouterContextProvider>, rma: string) {
+  const shop = context.get(shopContext);
+  const user = context.get(userContext);
   const found = await findOwnReturn(shop.db, user.id, rma);
   const order = found && (await findOwnOrder(shop.db, user.id, found.orderId));
   if (!found || !order) throw data("Return not found", { status: 404 });
-  return { user, found, order };
+  return { shop, user, found, order };
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { found, order } = await ownReturn(context.get(shopContext), request, params.rma);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { found, order } = await ownReturn(context, params.rma);
   return { found, expected: found.refundAmount ?? returnRefund(order, found.items) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { user } = await ownReturn(shop, request, params.rma);
-  const parsed = returnParcel.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data<ParcelResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const refusal = await reportReturnSent(shop, user.id, params.rma, parsed.data);
-  return refusal ? data<ParcelResult>({ alert: refusal.message }, { status: 409 }) : data<ParcelResult>({});
+  const { shop, user } = await ownReturn(context, params.rma);
+  return formAction(request, returnParcel, (parcel) => reportReturnSent(shop, user.id, params.rma, parcel));
 }
-
-export const headers = privateHeaders;
 
 export default function ReturnPage({ loaderData: { found, expected }, actionData }: Route.ComponentProps) {
   useLive("/api/live/mine");

@@ -12,8 +12,8 @@ export function Customer() {
   return (
     <section aria-labelledby="customer">
       <h2 id="customer">Customer</h2>
-      <address className="desk-address">
-        <p className="desk-label">{label}</p>
+      <address className="office-address">
+        <p className="office-label">{label}</p>
         <CopyButton value={label} label="the address" />
         <p>
           <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>{" "}

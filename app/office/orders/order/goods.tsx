@@ -13,7 +13,7 @@ export function Goods() {
       <h2 id="goods">
         {count} {count === 1 ? "item" : "items"}
       </h2>
-      <ul className="desk-goods">
+      <ul className="office-order-items">
         {items.map((item) => (
           <li key={item.productId}>
             <ProductPicture product={item} sizes="56px" />
@@ -26,7 +26,7 @@ export function Goods() {
           </li>
         ))}
       </ul>
-      <dl className="desk-sums">
+      <dl className="office-sums">
         <Sum label="Subtotal" amount={formatNaira(subtotal)} />
         {discount > 0 && (
           <Sum label={`Discount${promoCode ? ` (${promoCode})` : ""}`} amount={formatNaira(-discount)} />

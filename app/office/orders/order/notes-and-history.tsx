@@ -11,7 +11,7 @@ export function NotesAndHistory() {
       {notes.length > 0 && (
         <section aria-labelledby="notes">
           <h2 id="notes">Notes</h2>
-          <ul className="desk-notes">
+          <ul className="office-notes">
             {notes.map(({ id, text, name, at }) => (
               <li key={id}>
                 <p>{text}</p>

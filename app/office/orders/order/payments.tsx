@@ -12,7 +12,7 @@ export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
     <section aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       {attempts.length === 0 && <p>Nobody has begun to pay.</p>}
-      <ul className="desk-payments">
+      <ul className="office-payments">
         {attempts.map((attempt) => (
           <Attempt key={attempt.id} attempt={attempt} />
         ))}
@@ -43,7 +43,7 @@ function Attempt({ attempt }: { attempt: OfficeAttempt }) {
   const { id, method, reference, status, requestedKobo, receivedKobo, providerStatus, providerReference, note } =
     attempt;
   return (
-    <li className={attempt.isProblem ? "desk-problem" : undefined}>
+    <li className={attempt.isProblem ? "office-problem" : undefined}>
       <p>
         <strong>{attemptStatusLabels[status]}</strong> · {paymentMethodLabels[method].name}
       </p>
@@ -65,7 +65,7 @@ function Attempt({ attempt }: { attempt: OfficeAttempt }) {
         <time dateTime={attempt.createdAt}>{formatDateTime(attempt.createdAt)}</time>
       </p>
       {attempt.isProblem && (
-        <p className="desk-acts">
+        <p className="office-actions">
           {attempt.leftKobo > 0 && <Link to={`refunds?attempt=${id}`}>Give it back…</Link>}
           <Link to={`payments/${id}/resolution`}>It is settled…</Link>
         </p>
@@ -76,7 +76,7 @@ function Attempt({ attempt }: { attempt: OfficeAttempt }) {
 
 function Refund({ refund }: { refund: OfficeRefund }) {
   return (
-    <li className={refund.waitsForHand || refund.status === "failed" ? "desk-problem" : undefined}>
+    <li className={refund.waitsForHand || refund.status === "failed" ? "office-problem" : undefined}>
       <p>
         <strong>Refund of {formatKobo(refund.amountKobo)}</strong> · {refundStatusLabels[refund.status]}
         {refund.waitsForHand && ", waits for your transfer"}
@@ -92,7 +92,7 @@ function Refund({ refund }: { refund: OfficeRefund }) {
         <time dateTime={refund.at}>{formatDateTime(refund.at)}</time>
       </p>
       {refund.waitsForHand && (
-        <p className="desk-acts">
+        <p className="office-actions">
           <Link to={`refunds/${refund.id}/completion`}>I have sent it…</Link>
         </p>
       )}

@@ -16,7 +16,7 @@ export function Steps({ payments }: { payments: OrderPayments }) {
   const steps = openSteps(order);
   const unpaid = order.status === "confirmed" ? refuseStep(order, "processing") : refuseStep(order, "shipment");
   return (
-    <section className="desk-steps" aria-label="What you can do now">
+    <section className="office-steps" aria-label="What you can do now">
       {waiting.map(({ id }) => (
         <Link key={id} className="button" to={`payments/${id}/confirmation`}>
           Confirm payment…
@@ -52,9 +52,9 @@ export function Steps({ payments }: { payments: OrderPayments }) {
       <Link className="button button-quiet" to="notes">
         Write a note…
       </Link>
-      {unpaid?.code === "not-paid" && <p className="desk-why">{unpaid.message}</p>}
+      {unpaid?.code === "not-paid" && <p className="office-order-reason">{unpaid.message}</p>}
       {order.status === "pending" && waiting.length === 0 && (
-        <p className="desk-why">It becomes Confirmed by itself when its payment is settled.</p>
+        <p className="office-order-reason">It becomes Confirmed by itself when its payment is settled.</p>
       )}
     </section>
   );

@@ -1,0 +1,105 @@
+import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { z } from "zod";
+import { fieldErrors } from "../../domain/field-errors.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type { EditConflict } from "../../server/audit/edit-conflict.ts";
+import type { Shop } from "../../server/shop.ts";
+import { shopContext, staffContext } from "../context.ts";
+import type { OfficeResult } from "./ui/office-form.tsx";
+
+export type SubmittedForm<Input> = {
+  shop: Shop;
+  /** The id of the member of staff. */
+  actor: string;
+  input: Input;
+  /** The text fields as submitted. */
+  typed: Record<string, string>;
+  /** Every field as submitted, files included. */
+  fields: FormData;
+  /** The version of the record that the form edits; -1, which matches none, if the field is missing. */
+  version: number;
+  /** The id of the newest history entry of the order that the form showed; -1 like the version. */
+  seen: number;
+};
+
+type StaffAction = { orderId: string; actor: string; seen: number };
+type Outcome = Response | ReturnType<typeof saved> | false;
+type Args = Pick<ActionFunctionArgs, "request" | "context">;
+
+/** The schema of a form without input to check. */
+export const noInput = z.object({});
+
+/**
+ * The action of an office form: parses it and runs one verb. Bad input is a 400 with an error for each field, a refusal
+ * a 409 with its message; both return what was typed. 404 if the verb returns undefined or false, or a refusal because
+ * the order or return of the URL does not exist.
+ */
+export async function formAction<Schema extends z.ZodType>(
+  { request, context }: Args,
+  schema: Schema,
+  run: (form: SubmittedForm<z.output<Schema>>) => Promise<Outcome>,
+) {
+  const fields = await request.formData();
+  const typed = textFields(fields);
+  const version = readNumber(typed["version"], 9);
+  const parsed = schema.safeParse(typed);
+  if (!parsed.success) {
+    const result: OfficeResult = { errors: fieldErrors(parsed.error), typed, ...("version" in typed && { version }) };
+    return data(result, { status: 400 });
+  }
+  const outcome = await run({
+    shop: context.get(shopContext),
+    actor: context.get(staffContext).id,
+    input: parsed.data,
+    typed,
+    fields,
+    version,
+    seen: readNumber(typed["seen"], 15),
+  });
+  if (!outcome) return notFound();
+  return outcome instanceof Refusal ? refused(outcome, typed) : outcome;
+}
+
+/** The action of a form on the order of the URL. It redirects to the order. */
+export function orderAction<Schema extends z.ZodType>(
+  args: Args & { params: { id: string } },
+  schema: Schema,
+  run: (form: SubmittedForm<z.output<Schema>> & { staffAction: StaffAction }) => Promise<unknown>,
+) {
+  const orderId = args.params.id;
+  return formAction(args, schema, async (form) => {
+    const result = await run({ ...form, staffAction: { orderId, actor: form.actor, seen: form.seen } });
+    return result instanceof Refusal ? result : redirect(`/office/orders/${orderId}`);
+  });
+}
+
+/** The message after a save, and the version to send with the next one. Passes on why nothing was saved. */
+export function saved(message: string, result: { version?: number } | Refusal | undefined) {
+  if (!result || result instanceof Refusal) return result;
+  const { version } = result;
+  return data<OfficeResult>({ saved: message, ...(version !== undefined && { version }) });
+}
+
+/** A refusal: 409 with its message, and after an edit conflict what the other editor saved. */
+export function refused(refusal: Refusal, typed: Record<string, string> = {}, more: Partial<OfficeResult> = {}) {
+  if (refusal.code === "order-not-found" || refusal.code === "return-not-found") return notFound();
+  const conflict = isConflict(refusal.details) ? refusal.details : {};
+  return data<OfficeResult>({ refused: refusal.message, typed, ...conflict, ...more }, { status: 409 });
+}
+
+/** Throws 404: the record that the URL names does not exist. */
+export function notFound(): never {
+  throw data("Not found", { status: 404 });
+}
+
+function textFields(fields: FormData): Record<string, string> {
+  return Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+function readNumber(typed: string | undefined, digits: number): number {
+  return typed !== undefined && /^\d+$/.test(typed) && typed.length <= digits ? Number(typed) : -1;
+}
+
+function isConflict(details: unknown): details is EditConflict {
+  return typeof details === "object" && details !== null && "theirs" in details;
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { fieldErrors } from "../../domain/field-errors.ts";
+import { Refusal } from "../../domain/refusal.ts";
+
+/**
+ * The action data of a customer's form: saved, an error of the whole form, or an error for each invalid field. `typed`
+ * is the submitted input, so that a page without JavaScript shows it again; never a password.
+ */
+export type FormResult = {
+  saved?: string | true;
+  alert?: string;
+  errors?: Record<string, string>;
+  typed?: Record<string, unknown>;
+};
+
+/**
+ * The action of a form without passwords: parses it and runs one verb. Bad input is a 400 with an error for each field,
+ * a refusal a 409 with its message; both return what was typed.
+ */
+export async function formAction<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  run: (input: z.output<Schema>) => Promise<Refusal | undefined | FormResult>,
+) {
+  const typed = Object.fromEntries(await request.formData());
+  const parsed = schema.safeParse(typed);
+  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const result = await run(parsed.data);
+  if (result instanceof Refusal) return data<FormResult>({ alert: result.message, typed }, { status: 409 });
+  return data<FormResult>(result ?? { saved: true });
+}
+
+/** The headers of a response that sets these cookies. */
+export const setCookies = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
