@@ -3,7 +3,6 @@ import type { Refusal } from "../../domain/refusal.ts";
 import type { ShopDetails } from "../../domain/shop/shop-form.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -38,7 +37,6 @@ export async function saveShopSettings(
       .where(eq(settings.id, id));
     const audit = { actor, act: "changed the settings", subject: SUBJECT, details: { from: before, to: details } };
     await recordAudit(tx, audit, shop.clock());
-    await announceChange(tx);
     return { version: version + 1 };
   });
 }

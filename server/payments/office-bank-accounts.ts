@@ -5,7 +5,6 @@ import type { BankAccount } from "../../domain/payment/payment.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -35,7 +34,6 @@ export async function addBankAccount(shop: Shop, actor: string, details: BankAcc
     await tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
     const audit = { actor, act: "added a bank account", subject: `bank-account:${id}`, details };
     await recordAudit(tx, audit, shop.clock());
-    await announceChange(tx);
     return id;
   });
 }
@@ -60,7 +58,6 @@ export async function saveBankAccount(
       .where(eq(bankAccounts.id, id));
     const audit = { actor, act: "changed a bank account", subject, details: { from: before, to: details } };
     await recordAudit(tx, audit, shop.clock());
-    await announceChange(tx);
     return { version: version + 1 };
   });
 }
