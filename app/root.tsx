@@ -1,7 +1,7 @@
 // Imported first, because it declares the cascade layers of every other style sheet.
 import "./ui/shell/theme.css";
 import "./ui/adire.css";
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -15,7 +15,7 @@ import {
 import { readSocialLinks } from "../server/catalogue/social-links.ts";
 import naira from "./ui/shell/fonts/naira.woff2?no-inline";
 import latin from "./ui/shell/fonts/text.woff2?no-inline";
-import { nonceContext, shopContext } from "./context.ts";
+import { shopContext } from "./context.ts";
 import type { Route } from "./+types/root.ts";
 import { deferredScriptsLoader } from "./ui/shell/defer-scripts.ts";
 import { earlyClicksScript, replayEarlyClicks } from "./ui/shell/early-clicks.ts";
@@ -25,27 +25,26 @@ import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
 import { Reference } from "./ui/reference.tsx";
+import { NonceContext } from "./ui/shell/nonce.ts";
 import { themeScript } from "./ui/shell/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, log } = context.get(shopContext);
-  // The error page needs its nonce even while the database is unavailable; then the footer has no links.
+  // The error page is rendered even while the database is unavailable; then the footer has no links.
   const elsewhere = await readSocialLinks(db).catch((error: unknown) => {
     log.error({ err: error }, "the footer's links could not be read");
     return [];
   });
-  return { nonce: context.get(nonceContext) || undefined, site: config.publicUrl, elsewhere };
+  return { site: config.publicUrl, elsewhere };
 }
 
-// The nonce belongs to the document and the footer's links rarely change, so a revalidation would be wasted.
+// The footer's links rarely change, so a revalidation would be wasted.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // The browser hides nonces from scripts, so the attribute never matches on hydration: React ignores the difference.
   const root = useRouteLoaderData<typeof loader>("root");
-  const nonce = root?.nonce;
   return (
     <html lang="en-NG" suppressHydrationWarning>
       <head>
@@ -71,7 +70,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <meta name="twitter:card" content="summary_large_image" />
         <script
-          nonce={nonce}
+          nonce={use(NonceContext)}
+          // The browser has no nonce to hydrate with.
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript};${deferredScriptsLoader}` }}
         />
@@ -80,8 +80,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
