@@ -13,7 +13,6 @@ import { callerContext, nonceContext, previewsContext, requestIdContext, shopCon
 import type { Previews } from "../ui/product/previews.ts";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
-import { files } from "./files.ts";
 import { missingPictures } from "./missing-pictures.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { notFoundKeys } from "./page-cache/cache-key.ts";
@@ -21,6 +20,7 @@ import { cachePages } from "./page-cache/page-cache.ts";
 import { pageRequest } from "./page-request.ts";
 import { readPreviews } from "./read-previews.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { files } from "./static-files.ts";
 
 type Env = {
   /** `forCache`: the page cache renders the page and logs the requests; there is no visitor and no connection. */
@@ -95,14 +95,14 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   return cachePages({
     version: shop.live.followContent(),
     log: shop.log,
-    notFoundKey: notFoundKeys([...filePaths(app), ...routePaths()]),
+    notFoundKey: notFoundKeys([...ownPaths(app), ...routePaths()]),
     render: async (key) => app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true }),
     otherwise: respond,
   });
 }
 
-/** The paths that this listener serves by itself: uploaded pictures and health checks. */
-function filePaths(app: Hono<Env>): string[] {
+/** The paths that this listener serves without React Router: pictures and health checks. */
+function ownPaths(app: Hono<Env>): string[] {
   return app.routes.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
 }
 
