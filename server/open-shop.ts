@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
-import { onContentWritten } from "./database/content-notices.ts";
+import { onContentWritten } from "./database/announce.ts";
 import { openDatabase, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 
 import { afterFile } from "./after-file.ts";
 import type { Config } from "../server/config.ts";
-import { onContentWritten } from "../server/database/content-notices.ts";
+import { onContentWritten } from "../server/database/announce.ts";
 import { openPool } from "../server/database/database.ts";
 import { openLog } from "../server/log.ts";
 import { openShop } from "../server/open-shop.ts";

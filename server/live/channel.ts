@@ -1,8 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
+import { CHANNEL } from "../database/announce.ts";
 import { orders } from "../database/schema.ts";
-
-/** The PostgreSQL channel that every process of the shop listens on; the payload of a notification is a topic. */
-export const CHANNEL = "shop_changed";
 
 export const orderTopic = (orderId: string) => `order:${orderId}`;
 /** The topic of all order pages in the office. */

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
-import { CHANNEL } from "./channel.ts";
+import { CHANNEL } from "../database/announce.ts";
 
 type Hooks = {
   /** `session` is the database session that sent the notification. */ onTopic(topic: string, session: number): void;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { CONTENT } from "../database/content-notices.ts";
+import { CONTENT } from "../database/announce.ts";
 import { countContent, type ContentVersion } from "./content-version.ts";
 import { listen } from "./listen.ts";
 

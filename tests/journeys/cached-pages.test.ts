@@ -2,12 +2,15 @@ import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { afterFile } from "../after-file.ts";
 import { publicPages } from "../../app/public-pages.ts";
 import { rememberHint } from "../../app/ui/browser/session-hint.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { moveStock } from "../../server/catalogue/stock.ts";
+
+import { CHANNEL, CONTENT } from "../../server/database/announce.ts";
 import * as tables from "../../server/database/schema.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
@@ -184,6 +187,26 @@ test.each(changes)(
     for (const url of [one, other]) await expect.poll(() => textOf(url + page)).toContain(text);
   },
 );
+
+test("a trigger notifies of changes in every table that a public page reads", async () => {
+  const query = vi.spyOn(Client.prototype, "query");
+  await shop.pool.query("select pg_notify($1, $2)", [CHANNEL, CONTENT]);
+  await untilCached(one);
+  for (const page of pages) await textOf(one + page);
+  const statements = JSON.stringify(query.mock.calls.map(([statement]) => statement));
+  query.mockRestore();
+  const read = [...new Set([...statements.matchAll(/\b(?:from|join) \W*(\w+)/g)].map((match) => match[1] ?? ""))];
+  // The tables that functions of the database fill follow the tables that they are filled from.
+  const { rows } = await shop.pool.query(
+    `select relname from pg_class where relkind = 'r' and relname = any($1) and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = pg_class.oid and prosrc like '%''content''%')
+      and not exists (select from pg_proc where prosrc ~* ('insert into ' || relname))`,
+    [read],
+  );
+  expect(read).toContain("products");
+  expect(rows).toEqual([]);
+});
 
 test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;

@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 
+/** The PostgreSQL channel that every process of the shop listens on; the payload of a notification is a topic. */
+export const CHANNEL = "shop_changed";
+
 /**
- * The topic of the public pages' content. Triggers on the tables that these pages show send it with the commit, and
+ * The topic of the public pages' content. Triggers on the tables that these pages show notify of it with the commit, and
  * raise a notice with the same text before it.
  */
 export const CONTENT = "content";
