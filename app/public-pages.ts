@@ -34,12 +34,12 @@ export const publicPages: PublicPage[] = [
   { path: "/accessibility", offline: true },
 ];
 
-const patterns = publicPages.map((page) => ({
-  page,
-  pattern: new RegExp(`^${page.path.replace(/:\w+/, "[\\w-]{1,64}")}$`),
-}));
+const byPath = new Map(publicPages.map((page) => [page.path, page]));
+const patterns = publicPages
+  .filter(({ path }) => path.includes(":"))
+  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:\w+/, "[\\w-]{1,64}")}$`) }));
 
 /** The public page at this path, or undefined. */
 export function findPublicPage(path: string): PublicPage | undefined {
-  return patterns.find(({ pattern }) => pattern.test(path))?.page;
+  return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page;
 }
