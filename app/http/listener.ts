@@ -95,28 +95,21 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   return cachePages({
     version: shop.live.followContent(),
     log: shop.log,
-    notFoundKey: notFoundKeys([...ownPaths(app), ...routePaths()]),
+    notFoundKey: notFoundKeys(knownPaths(app)),
     render: async (key) => app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true }),
     otherwise: respond,
   });
 }
 
-/** The paths that this listener serves without React Router: pictures and health checks. */
-function ownPaths(app: Hono<Env>): string[] {
-  return app.routes.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
-}
-
-/** The paths of all routes of React Router, without the one for every unknown path. */
-function routePaths(): string[] {
-  const { routes } = build;
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    if (!route) return "";
-    return pathOf(route.parentId) + (route.path ? `/${route.path}` : "");
+/** The paths of all routes, without the one for every unknown path: pictures, health checks, and React Router's. */
+function knownPaths(app: Hono<Env>): string[] {
+  const own = app.routes.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
+  const pathOf = (id = ""): string => {
+    const { parentId, path } = build.routes[id] ?? {};
+    return (parentId ? pathOf(parentId) : "") + (path ? `/${path}` : "");
   };
-  return Object.keys(routes)
-    .map(pathOf)
-    .filter((path) => !path.includes("*"));
+  const pages = Object.keys(build.routes).map((id) => pathOf(id));
+  return [...own, ...pages.filter((path) => !path.includes("*"))];
 }
 
 /**
