@@ -353,6 +353,8 @@ test("the CSP of a cached page allows each inline script by its hash, and no oth
     expect(inline.length).toBeGreaterThan(3);
     for (const script of inline) expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
     expect(body.toString()).not.toContain("nonce=");
+    // No trace of the nonce is left: another process renders the same bytes.
+    expect((await raw(other + page)).body.equals(body), page).toBe(true);
   }
 });
 
