@@ -10,8 +10,8 @@ export const callerContext = createContext<Caller>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
 /**
- * The nonce of the page's inline scripts in its content security policy; empty for a page rendered for the page cache,
- * whose policy lists the scripts' hashes instead.
+ * The nonce of the page's inline scripts in its content security policy, for each response another; empty in
+ * development. The page cache replaces it by the scripts' hashes.
  */
 export const nonceContext = createContext<string>();
 /** The blurred previews of all pictures; a page uses those of the pictures that it shows. */

@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
 import { deferScripts } from "./ui/shell/defer-scripts.ts";
+import { NonceContext } from "./ui/shell/nonce.ts";
 import { PreviewsContext } from "./ui/product/previews.ts";
 import { REFERENCE_MARK } from "./ui/shell/reference.tsx";
 
@@ -26,7 +27,9 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <PreviewsContext value={context.get(previewsContext)}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </NonceContext>
       </PreviewsContext>
     );
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readSocialLinks } from "../server/catalogue/social-links.ts";
-import { nonceContext, shopContext } from "./context.ts";
+import { shopContext } from "./context.ts";
 
 export type RootData = Awaited<ReturnType<typeof readRootData>>;
 
@@ -10,10 +10,10 @@ export type RootData = Awaited<ReturnType<typeof readRootData>>;
  */
 export async function readRootData(context: Readonly<RouterContextProvider>) {
   const { db, config, log } = context.get(shopContext);
-  // The error page needs its nonce even while the database is unavailable; then the footer has no links.
+  // The error page is rendered even while the database is unavailable; then the footer has no links.
   const elsewhere = await readSocialLinks(db).catch((error: unknown) => {
     log.error({ err: error }, "the footer's links could not be read");
     return [];
   });
-  return { nonce: context.get(nonceContext) || undefined, site: config.publicUrl, elsewhere };
+  return { site: config.publicUrl, elsewhere };
 }

@@ -1,7 +1,7 @@
 // Imported first, because it declares the cascade layers of every other style sheet.
 import "./ui/shell/theme.css";
 import "./ui/adire.css";
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -25,6 +25,7 @@ import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
 import { Reference } from "./ui/shell/reference.tsx";
+import { NonceContext } from "./ui/shell/nonce.ts";
 import { themeScript } from "./ui/shell/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
@@ -33,13 +34,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return readRootData(context);
 }
 
-// The nonce belongs to the document and the footer's links rarely change, so a revalidation would be wasted.
+// The footer's links rarely change, so a revalidation would be wasted.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // The browser hides nonces from scripts, so the attribute never matches on hydration: React ignores the difference.
   const root = useRootData();
-  const nonce = root?.nonce;
   return (
     <html lang="en-NG" suppressHydrationWarning>
       <head>
@@ -65,7 +64,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <meta name="twitter:card" content="summary_large_image" />
         <script
-          nonce={nonce}
+          nonce={use(NonceContext)}
+          // The browser has no nonce to hydrate with.
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript};${deferredScriptsLoader}` }}
         />
@@ -74,8 +74,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

@@ -21,6 +21,7 @@ export async function measurePages(shop: RunningShop, bare: Server, { rounds, se
     ["list page", "/products"],
     ["product page", "/product/1"],
     ["search", "/products?search=egusi"],
+    ["cart", "/cart"],
     ["followed link", "/products.data"],
   ];
   for (const [name, path] of pages) {

@@ -18,30 +18,22 @@ const MAX_HEIGHT = 2600;
 const IMAGE_WIDTH = 900;
 const browserArguments = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
-/** Name, path, and optionally what to do before the page is opened and before the screenshot is taken. */
+/**
+ * Name, path, and optionally what to do before the page is opened and before the screenshot is taken. The other public
+ * pages come from the sitemap.
+ */
 const publicScreens = [
   ["home", "/"],
-  ["products", "/products"],
   ["products-list", "/products?view=list"],
   ["products-none", "/products?search=plutonium"],
   ["products-coming", "/products?category=Artisan%20Dairy"],
   ["product", "/product/1"],
-  ["categories", "/categories"],
   ["favourites-empty", "/favorites"],
   ["cart-empty", "/cart"],
   ["checkout-empty", "/checkout"],
   ["sign-in", "/auth"],
   ["create-account", "/auth?mode=register"],
-  ["track-order", "/track-order"],
   ["tracked-order", "/track-order?order=CBL_1760000000000_shipped01"],
-  ["shipping", "/shipping"],
-  ["returns", "/returns"],
-  ["faq", "/faq"],
-  ["about", "/about"],
-  ["privacy", "/privacy"],
-  ["terms", "/terms"],
-  ["cookies", "/cookies"],
-  ["accessibility", "/accessibility"],
   ["not-found", "/no/such/page"],
   ["parts", "/parts"],
 ];
@@ -69,7 +61,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
     // With an open event stream the page would never reach "networkidle".
     await context.route("**/api/live**", (route) => route.abort());
     const page = await context.newPage();
-    for (const screen of publicScreens) await take(page, screen, size, colorScheme);
+    const sitemap = await (await page.request.get("/sitemap.xml")).text();
+    const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+\/([\w-]+)<\/loc>/g)].map(([, name]) => [
+      name,
+      `/${name}`,
+    ]);
+    for (const screen of [...publicScreens, ...listed]) await take(page, screen, size, colorScheme);
     await page.goto("/auth");
     await page.getByLabel("Email", { exact: true }).fill("ngozi.okafor@example.com");
     await page.getByLabel("Password").fill("egusi-and-ogbono");

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { encodingFor, encodeBytes } from "./page-cache/cached-response.ts";
 
-/** Complete documents: pages, their data, JSON. Streamed responses (live updates) pass unchanged. */
-const COMPRESSIBLE = /^(text\/html|text\/x-script|application\/json)\b/;
+/** Complete documents: pages, their data, JSON, the sitemap. Live updates pass unchanged. */
+const COMPRESSIBLE = /^(text\/html|text\/x-script|application\/(json|xml))\b/;
+/** Exports of any length, compressed while they are sent. */
+const STREAMED = /^text\/csv\b/;
 /** Bytes. A smaller body fits into one or two packets: compressing it costs more than sending it. */
 const MIN_BYTES = 2_048;
 
@@ -14,9 +16,16 @@ export function compressResponses(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { status, headers, body } = c.res;
-    if (!body || headers.has("content-encoding") || !COMPRESSIBLE.test(headers.get("content-type") ?? "")) return;
+    const type = headers.get("content-type") ?? "";
+    const accepted = c.req.header("accept-encoding");
+    if (!body || headers.has("content-encoding")) return;
+    if (STREAMED.test(type) && accepted?.includes("gzip")) {
+      headers.set("content-encoding", "gzip");
+      c.res = new Response(body.pipeThrough(new CompressionStream("gzip")), c.res);
+    }
+    if (!COMPRESSIBLE.test(type)) return;
     const identity = Buffer.from(await c.res.arrayBuffer());
-    const encoding = identity.length < MIN_BYTES ? "identity" : encodingFor(c.req.header("accept-encoding"));
+    const encoding = identity.length < MIN_BYTES ? "identity" : encodingFor(accepted);
     const encoded = new Uint8Array(await encodeBytes(identity, encoding));
     if (encoding !== "identity") headers.set("content-encoding", encoding);
     headers.append("vary", "Accept-Encoding");

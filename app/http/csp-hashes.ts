@@ -1,20 +1,27 @@
 import { createHash } from "node:crypto";
 
-// The browser hashes exactly the bytes between the tags. JSON-LD for search engines is not executed, so it needs no
-// hash.
-const inlineScripts = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
-const nonce = /'nonce-[^']*'/;
+// The browser hashes exactly the bytes between the tags.
+const scripts = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * The content security policy of a rendered page. A nonce must differ for each response, so a cacheable page cannot
- * have one: the policy lists the hashes of the page's own inline scripts instead, and no other script runs.
+ * Replaces the nonce of a rendered page and of its content security policy by hashes, because a nonce must differ for
+ * each response and a cacheable page cannot have one. Only inline scripts that were rendered with the page's own nonce
+ * get a hash; a script that was injected into the page gets none and does not run.
  */
-export function policyWithHashes(policy: string, html: Buffer): string {
+export function hashesForNonce(policy: string, html: Buffer): { policy: string; html: Buffer } {
+  const nonce = /'nonce-([^']*)'/.exec(policy)?.[1];
+  if (!nonce) return { policy, html };
+  const attribute = ` nonce="${nonce}"`;
   // Latin-1 maps each byte to one character, so the hashes are computed over the original bytes.
-  const hashes = new Set(
-    Array.from(html.toString("latin1").matchAll(inlineScripts), ([, script = ""]) => hashOf(script)),
-  );
-  return policy.replace(nonce, [...hashes].join(" "));
+  const page = html.toString("latin1");
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of page.matchAll(scripts)) {
+    if (attributes.includes(attribute) && !attributes.includes(" src=")) hashes.add(hashOf(script));
+  }
+  return {
+    policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(" ")),
+    html: Buffer.from(page.replaceAll(attribute, ""), "latin1"),
+  };
 }
 
 function hashOf(script: string): string {

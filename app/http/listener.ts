@@ -1,10 +1,7 @@
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
-import { NONCE, secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { LARGEST_PICTURE, UPLOADS } from "../../server/catalogue/normalise-picture.ts";
@@ -12,18 +9,21 @@ import { pictureFileBytes } from "../../server/catalogue/picture-file.ts";
 import { isDatabaseUp } from "../../server/database/database.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
-import { missingPictures } from "./missing-pictures.ts";
-import { cachePages } from "./page-cache/page-cache.ts";
-import { compressResponses } from "./compress.ts";
-import { clientIp } from "./client-ip.ts";
-import { isOwnOrigin } from "./own-origin.ts";
-import { pageRequest } from "./page-request.ts";
 import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "../context.ts";
-import { readPreviews } from "./read-previews.ts";
 import type { Previews } from "../ui/product/previews.ts";
+import { clientIp } from "./client-ip.ts";
+import { compressResponses } from "./compress.ts";
+import { missingPictures } from "./missing-pictures.ts";
+import { isOwnOrigin } from "./own-origin.ts";
+import { notFoundKeys } from "./page-cache/cache-key.ts";
+import { cachePages } from "./page-cache/page-cache.ts";
+import { pageRequest } from "./page-request.ts";
+import { readPreviews } from "./read-previews.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { files } from "./static-files.ts";
 
 type Env = {
-  /** `forCache`: the page cache renders the page; there is no visitor, no cookie and no connection. */
+  /** `forCache`: the page cache renders the page and logs the requests; there is no visitor and no connection. */
   Bindings: Partial<HttpBindings> & { forCache?: true };
   Variables: { requestId: string; secureHeadersNonce?: string };
 };
@@ -38,6 +38,7 @@ const uploads: [path: RegExp, limit: number][] = [
   [/^\/office\/products\/[^/]+\/picture(\.data)?$/, LARGEST_PICTURE + 64 * 1024],
   [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
 ];
+/** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
@@ -77,11 +78,8 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
       "Cache-Control": `public, max-age=${YEAR}, immutable`,
     });
   });
-  if (folders.assets) {
-    app.use(compress());
-    app.use(unless((c) => c.env.forCache === true, compressResponses()));
-  }
-  app.use(unless(isExemptFromCsrf, refuseForeignForms(shop)));
+  if (folders.assets) app.use(compressResponses());
+  app.use(refuseForeignForms(shop));
   app.use(async (c, next) => (declaredLength(c) > largestBody(c) ? tooLarge(c) : next()));
   app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
@@ -94,8 +92,24 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   });
   // In development every request is rendered with the newest code.
   if (!folders.assets) return respond;
-  const render = async (key: string) => app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true });
-  return cachePages({ version: shop.live.followContent(), log: shop.log, render, otherwise: respond });
+  return cachePages({
+    version: shop.live.followContent(),
+    log: shop.log,
+    notFoundKey: notFoundKeys(knownPaths(app)),
+    render: async (key) => app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true }),
+    otherwise: respond,
+  });
+}
+
+/** The paths of all routes, without the one for every unknown path: pictures, health checks, and React Router's. */
+function knownPaths(app: Hono<Env>): string[] {
+  const own = app.routes.flatMap(({ method, path }) => (method === "GET" ? [path] : []));
+  const pathOf = (id = ""): string => {
+    const { parentId, path } = build.routes[id] ?? {};
+    return (parentId ? pathOf(parentId) : "") + (path ? `/${path}` : "");
+  };
+  const pages = Object.keys(build.routes).map((id) => pathOf(id));
+  return [...own, ...pages.filter((path) => !path.includes("*"))];
 }
 
 /**
@@ -110,7 +124,8 @@ function isExemptFromCsrf({ req }: Context): boolean {
 
 /** Refuses forms that were not sent from our own pages. */
 function refuseForeignForms({ config }: Shop): MiddlewareHandler {
-  return csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl) });
+  const refuse = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.header("host"), config.publicUrl) });
+  return (c, next) => (isExemptFromCsrf(c) ? next() : refuse(c, next));
 }
 
 /** Responds to `OPTIONS` with the list of methods, and with 405 and the list to a method that no page accepts. */
@@ -119,23 +134,6 @@ function allowMethods(): MiddlewareHandler {
     if (ALLOWED_METHODS.includes(c.req.method)) return next();
     const headers = { Allow: [...ALLOWED_METHODS, "OPTIONS"].join(", ") };
     return c.req.method === "OPTIONS" ? c.body(null, 204, headers) : c.text("Method Not Allowed", 405, headers);
-  };
-}
-
-function unless(excepted: (c: Context) => boolean, middleware: MiddlewareHandler): MiddlewareHandler {
-  return (c, next) => (excepted(c) ? next() : middleware(c, next));
-}
-
-/** Serves a folder's files; any other path goes to the next handler. */
-function files(root: string, cacheControl: string, rewriteRequestPath?: (path: string) => string) {
-  const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
-  return async (c: Context, next: () => Promise<void>) => {
-    const response = await serve(c, next);
-    if (!(response instanceof Response) || !response.ok) return response;
-    response.headers.set("Cache-Control", cacheControl);
-    response.headers.set("X-Content-Type-Options", "nosniff");
-    response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    return response;
   };
 }
 
@@ -171,50 +169,6 @@ function logRequests(shop: Shop) {
   };
 }
 
-/** Headers that restrict what a document may do in the browser. */
-const documentHeaders = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
-
-/**
- * The security headers of pages. Data responses get only the headers that have an effect on data: they are many, and
- * the network may be slow.
- */
-function securityHeaders(built: boolean, https: boolean): MiddlewareHandler {
-  const securePage = pageSecurityHeaders(built, https);
-  return async (c, next) => {
-    await securePage(c, next);
-    if (c.res.headers.get("content-type")?.startsWith("text/html")) return;
-    for (const name of documentHeaders) c.res.headers.delete(name);
-  };
-}
-
-function pageSecurityHeaders(built: boolean, https: boolean) {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      // Applies to every directive that is not listed: connections, fonts, the service worker.
-      defaultSrc: ["'self'"],
-      // The scripts that Vite injects have no nonce.
-      scriptSrc: built ? ["'self'", NONCE] : ["'self'", "'unsafe-inline'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:"],
-      ...(built ? {} : { connectSrc: ["'self'", "ws:"] }),
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(https ? { upgradeInsecureRequests: [] } : {}),
-    },
-    xFrameOptions: "DENY",
-    referrerPolicy: "strict-origin-when-cross-origin",
-    strictTransportSecurity: https ? `max-age=${YEAR}; includeSubDomains` : false,
-    // Obsolete headers, and headers that repeat the browser's default.
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
-}
-
 function renderPages(shop: Shop, previews: Previews) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
@@ -228,7 +182,7 @@ function renderPages(shop: Shop, previews: Previews) {
     context.set(callerContext, { ip: ipOf(c.env.incoming), userAgent: c.req.header("user-agent") ?? "" });
     context.set(requestIdContext, c.get("requestId"));
     context.set(previewsContext, previews);
-    context.set(nonceContext, c.env.forCache ? "" : (c.get("secureHeadersNonce") ?? ""));
+    context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     return handle(request, context);
   };
 }

@@ -1,13 +1,10 @@
 import { shopContext } from "../context.ts";
+import { publicPages } from "../public-pages.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Paths that crawlers must not fetch: personal pages, and URLs that are not pages. */
 const disallowed = [
   "/api/",
-  "/auth",
-  "/cart",
-  "/checkout",
-  "/favorites",
   "/letters",
   "/office",
   "/offline",
@@ -15,6 +12,7 @@ const disallowed = [
   "/outbox",
   "/parts",
   "/profile",
+  ...publicPages.filter(({ personal }) => personal).map(({ path }) => path),
 ];
 
 /** `GET /robots.txt` */

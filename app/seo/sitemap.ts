@@ -2,23 +2,13 @@ import { data } from "react-router";
 import { stockedCategories } from "../../server/catalogue/product-list.ts";
 import { countProducts, listProductIds } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
+import { publicPages } from "../public-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The static pages; the URLs of products and categories come from the catalogue. */
-const staticPages = [
-  "/",
-  "/products",
-  "/categories",
-  "/track-order",
-  "/shipping",
-  "/returns",
-  "/faq",
-  "/about",
-  "/privacy",
-  "/terms",
-  "/cookies",
-  "/accessibility",
-];
+/** The URLs of products and categories come from the catalogue. */
+const staticPages = publicPages
+  .filter(({ path, personal }) => !personal && !path.includes(":"))
+  .map(({ path }) => path);
 
 /** A sitemap may list 50,000 URLs; the first file also lists the static pages and the categories. */
 const PRODUCTS_PER_FILE = 49_900;

@@ -1,16 +1,8 @@
-// Pages that are the same for every visitor. A page that is not listed is never cached, so a new page is private until
-// it is added: a list of private pages would have to name every future page.
-const publicPages = [
-  /^\/$/,
-  /^\/products$/,
-  /^\/product\/[^/]+$/,
-  /^\/(categories|cart|favorites|checkout)$/,
-  /^\/(shipping|returns|faq|about|privacy|terms|cookies|accessibility)$/,
-];
+import { findPublicPage } from "../public-pages.ts";
 
-/** Whether the browser may cache a page. */
+/** Whether the browser may cache a page. A page that is not in the table of public pages is private. */
 export function isCacheable(path: string): boolean {
-  return publicPages.some((pattern) => pattern.test(path));
+  return findPublicPage(path)?.offline === true;
 }
 
 /**

@@ -37,10 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dollarRate } = await readSettings(shop.db);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
   const found = { id: ids[0] ?? "", result, dollarRate, samples: !shop.config.production };
-  return data(found, { status: statusOf(result), headers: privateHeaders() });
+  return data(found, { status: statusOf(result), ...(result && { headers: privateHeaders() }) });
 }
 
-export const headers = privateHeaders;
+/** The page without a look-up is the same for every visitor. */
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 // A look-up does not change the loader's data, and a revalidation that fails would replace the form with an error.
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -63,10 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submittedAt = shop.clock().getTime();
   try {
     const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, query, request, ip);
-    return data({ mode, query, result, submittedAt }, { status: statusOf(result) });
+    return data({ mode, query, result, submittedAt }, { status: statusOf(result), headers: privateHeaders() });
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
-    return data({ mode, query, result: failed(mode), submittedAt }, { status: 503 });
+    return data({ mode, query, result: failed(mode), submittedAt }, { status: 503, headers: privateHeaders() });
   }
 }
 

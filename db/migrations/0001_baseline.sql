@@ -583,6 +583,8 @@ create table bank_accounts (
   is_active boolean not null,
   version integer not null default 1
 );
+create trigger bank_accounts_notify_content after insert or update or delete or truncate
+  on bank_accounts for each statement execute function notify_content_changed();
 
 create table ussd_banks (
   code text primary key check (code ~ '^[0-9]{3,6}$'),
@@ -591,6 +593,8 @@ create table ussd_banks (
   ussd_code text not null check (ussd_code ~ '^\*[0-9*]+\*$'),
   is_active boolean not null
 );
+create trigger ussd_banks_notify_content after insert or update or delete or truncate
+  on ussd_banks for each statement execute function notify_content_changed();
 
 -- One try to pay an order, with one method and one reference.
 create table payment_attempts (

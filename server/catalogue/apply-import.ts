@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, productImportRows, productImports, products, stockMovements } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -72,7 +71,6 @@ export async function applyImport(
       await tx.delete(productImports).where(eq(productImports.id, importId));
       const details = { created, changed };
       await recordAudit(w, { act: "imported products", subject: `import:${importId}`, details });
-      await announceChange(tx);
     });
   } catch (error) {
     if (error instanceof ChangedSince) return error.refusal;

@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
@@ -21,7 +20,6 @@ export async function hideProduct(shop: Shop, actor: string, id: string, isHidde
     if (!changed) return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length === 1;
     const act = isHidden ? "hid" : "showed";
     await recordAudit(w, { act, subject: `product:${id}`, details: changed });
-    await announceChange(tx);
     return true;
   });
 }

@@ -4,7 +4,6 @@ import { productText, type ProductDetails } from "../../domain/product/product-f
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { editConflict, type EditConflict } from "../audit/edit-conflict.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -23,7 +22,6 @@ export async function createProduct(shop: Shop, actor: string, details: ProductD
     await insertProduct(tx, actor, { ...details, id, position, isHidden: true }, 0, now);
     const audit = { act: "created", subject: `product:${id}`, details: { name: details.name } };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return id;
   });
 }
@@ -73,7 +71,6 @@ export async function saveProduct(
       return editConflict(tx, `product:${id}`, "this product", current);
     }
     if (!(await updateProduct(w, before, details))) return { version };
-    await announceChange(tx);
     return { version: version + 1 };
   });
 }

@@ -3,7 +3,6 @@ import type { Refusal } from "../../domain/refusal.ts";
 import type { ShopDetails } from "../../domain/shop/shop-form.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { shopSettings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -40,7 +39,6 @@ export async function saveShopSettings(
       .where(eq(shopSettings.id, id));
     const audit = { act: "changed the settings", subject: SUBJECT, details: { from: before, to: details } };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return { version: version + 1 };
   });
 }

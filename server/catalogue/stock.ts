@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { StockCause } from "../../domain/product/stock.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Transaction } from "../database/database.ts";
 import { products, stockMovements } from "../database/schema.ts";
 
@@ -49,13 +48,13 @@ export async function giveBackStock(tx: Transaction, items: Units[], cause: Caus
 
 /**
  * The only function that changes stock: updates the products and inserts their movements in one statement. The caller
- * has locked the rows. Notifies the other processes when a product sold out or came back into stock.
+ * has locked the rows.
  */
 export async function moveStock(tx: Transaction, items: Units[], cause: Cause, now: Date): Promise<void> {
   const ids = sql.param(items.map((item) => item.productId));
   const quantities = sql.param(items.map((item) => item.quantity));
   const at = sql`${now.toISOString()}::timestamptz`;
-  const moved = await tx.execute<{ change: number; balance: number }>(sql`
+  await tx.execute(sql`
     with changed as (
       update ${products} set stock = stock + moved.quantity, updated_at = ${at}
       from unnest(${ids}::text[], ${quantities}::integer[]) as moved (id, quantity) where products.id = moved.id
@@ -63,8 +62,5 @@ export async function moveStock(tx: Transaction, items: Units[], cause: Cause, n
     )
     insert into ${stockMovements} (product_id, change, balance, cause, order_id, note, actor_id, occurred_at)
     select id, quantity, stock, ${cause.cause}, ${cause.orderId ?? null}, ${cause.note ?? null}, ${cause.actor ?? null}, ${at}
-    from changed order by id
-    returning change, balance`);
-  const availabilityChanged = moved.rows.some(({ change, balance }) => balance > 0 !== balance - change > 0);
-  if (availabilityChanged) await announceChange(tx);
+    from changed order by id`);
 }

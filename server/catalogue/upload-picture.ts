@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import { productImages, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
@@ -41,7 +40,6 @@ export async function uploadPicture(
       details: { name: changed.name, image },
     };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return { image, version: changed.version };
   });
 }

@@ -5,7 +5,6 @@ import type { FaqDetails } from "../../domain/shop/faq-form.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { faqEntries } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -30,7 +29,6 @@ export async function addFaqEntry(shop: Shop, actor: string, details: FaqDetails
     await tx.insert(faqEntries).values({ ...details, id, position: (last?.position ?? 0) + 1 });
     const { question } = details;
     await recordAudit(w, { act: "added a question", subject: `faq:${id}`, details: { question } });
-    await announceChange(tx);
     return id;
   });
 }
@@ -55,7 +53,6 @@ export async function saveFaqEntry(
       .where(eq(faqEntries.id, id));
     const audit = { act: "changed a question", subject, details: { question: details.question } };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return { version: version + 1 };
   });
 }
@@ -90,7 +87,6 @@ export async function moveFaqEntry(shop: Shop, actor: string, id: string, direct
       details: { question: moved.question },
     };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return true;
   });
 }
@@ -104,7 +100,6 @@ export async function removeFaqEntry(shop: Shop, actor: string, id: string): Pro
     const { question, answer } = removed;
     const audit = { act: "removed a question", subject: `faq:${id}`, details: { question, answer } };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return true;
   });
 }

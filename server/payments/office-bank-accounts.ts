@@ -5,7 +5,6 @@ import type { BankAccount } from "../../domain/payment/payment.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -37,7 +36,6 @@ export async function addBankAccount(shop: Shop, actor: string, details: BankAcc
     await tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
     const audit = { act: "added a bank account", subject: `bank-account:${id}`, details };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return id;
   });
 }
@@ -63,7 +61,6 @@ export async function saveBankAccount(
       .where(eq(bankAccounts.id, id));
     const audit = { act: "changed a bank account", subject, details: { from: before, to: details } };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return { version: version + 1 };
   });
 }

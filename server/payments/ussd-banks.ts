@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { UssdBank } from "../../domain/payment/payment.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ussdBanks } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -32,7 +31,6 @@ export async function switchUssdBank(shop: Shop, actor: string, bank: string, is
     if (!changed) return false;
     const act = isActive ? "switched on a USSD bank" : "switched off a USSD bank";
     await recordAudit(w, { act, subject: `ussd-bank:${bank}`, details: changed });
-    await announceChange(tx);
     return true;
   });
 }

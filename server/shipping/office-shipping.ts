@@ -4,7 +4,6 @@ import { shippingMethods, type ShippingZone } from "../../domain/cart/shipping.t
 import type { NewCountry, ZoneDetails } from "../../domain/cart/zone-form.ts";
 import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -66,7 +65,6 @@ export async function saveZone(
     }
     const audit = { act: "changed shipping prices", subject, details: { from: before, to: details } };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return { version: version + 1 };
   });
 }
@@ -83,7 +81,6 @@ export async function openCountry(shop: Shop, actor: string, code: string, isOpe
     if (!changed) return false;
     const act = isOpen ? "opened a country" : "closed a country";
     await recordAudit(w, { act, subject: `country:${code}`, details: changed });
-    await announceChange(tx);
     return true;
   });
 }
@@ -105,7 +102,6 @@ export async function addCountry(shop: Shop, actor: string, country: NewCountry)
     }
     const audit = { act: "added a country", subject: `country:${country.code}`, details: country };
     await recordAudit(w, audit);
-    await announceChange(tx);
     return undefined;
   });
 }

@@ -2,11 +2,15 @@ import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { afterFile } from "../after-file.ts";
+import { publicPages } from "../../app/public-pages.ts";
 import { rememberHint } from "../../app/ui/browser/session-hint.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { moveStock } from "../../server/catalogue/stock.ts";
+
+import { CHANNEL, CONTENT } from "../../server/database/announce.ts";
 import * as tables from "../../server/database/schema.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
@@ -15,16 +19,13 @@ import { serve } from "./shopfront.ts";
 import { TODAY } from "../test-config.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
+const paths = publicPages.map(({ path }) => path.replace(":id", "1"));
 const pages = [
-  "/",
-  "/products",
+  ...paths,
+  ...paths.map((path) => `${path === "/" ? "/_" : path}.data`),
   "/products?search=egusi",
-  "/products.data",
-  "/product/1",
-  "/product/1.data",
-  "/categories",
+  "/auth?mode=register&next=/checkout",
 ];
-pages.push("/shipping", "/returns", "/faq", "/about", "/privacy", "/terms", "/cookies", "/accessibility", "/_.data");
 
 let shop: TestShop;
 let one: string;
@@ -73,7 +74,15 @@ function raw(url: string, headers: Record<string, string> = {}, method = "GET"):
   });
 }
 
-const { products, shopSettings: settings, shippingZones, faqEntries } = tables;
+const {
+  bankAccounts,
+  products,
+  shopSettings: settings,
+  shippingCountries,
+  shippingZones,
+  faqEntries,
+  ussdBanks,
+} = tables;
 const first = eq(products.id, "1");
 const cause = { cause: "counted" as const };
 const changes: [what: string, page: string, text: string, change: () => Promise<unknown>][] = [
@@ -112,6 +121,33 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
     () => shop.db.update(settings).set({ instagramUrl: "https://instagram.example/c" }),
   ],
   ["free delivery", "/shipping", "₦77,777", () => shop.db.update(shippingZones).set({ freeShippingThreshold: 77_777 })],
+  [
+    "a price of shipping",
+    "/cart.data",
+    "66666",
+    () => shop.db.update(shippingZones).set({ freeShippingThreshold: 66_666 }),
+  ],
+  [
+    "a country",
+    "/checkout.data",
+    "Benin",
+    () =>
+      shop.db
+        .insert(shippingCountries)
+        .values({ code: "BJ", name: "Benin", zoneId: "rest-of-world", position: 99, isActive: true }),
+  ],
+  [
+    "a bank account",
+    "/checkout.data",
+    "0123456789",
+    () => shop.db.update(bankAccounts).set({ accountNumber: "0123456789" }).where(eq(bankAccounts.id, "gtbank")),
+  ],
+  [
+    "a USSD bank",
+    "/checkout.data",
+    "*000*",
+    () => shop.db.update(ussdBanks).set({ ussdCode: "*000*" }).where(eq(ussdBanks.code, "058")),
+  ],
   [
     "a question",
     "/faq",
@@ -165,6 +201,26 @@ test.each(changes)(
   },
 );
 
+test("a trigger notifies of changes in every table that a public page reads", async () => {
+  const query = vi.spyOn(Client.prototype, "query");
+  await shop.pool.query("select pg_notify($1, $2)", [CHANNEL, CONTENT]);
+  await untilCached(one);
+  for (const page of pages) await textOf(one + page);
+  const statements = JSON.stringify(query.mock.calls.map(([statement]) => statement));
+  query.mockRestore();
+  const read = [...new Set([...statements.matchAll(/\b(?:from|join) \W*(\w+)/g)].map((match) => match[1] ?? ""))];
+  // The tables that functions of the database fill follow the tables that they are filled from.
+  const { rows } = await shop.pool.query(
+    `select relname from pg_class where relkind = 'r' and relname = any($1) and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = pg_class.oid and prosrc like '%''content''%')
+      and not exists (select from pg_proc where prosrc ~* ('insert into ' || relname))`,
+    [read],
+  );
+  expect(read).toContain("products");
+  expect(rows).toEqual([]);
+});
+
 test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;
   await untilCached(page);
@@ -207,22 +263,49 @@ test("a signed-in customer with cookies gets exactly the bytes that a visitor ge
   }
 });
 
-test("personal pages and pages that do not exist are neither cached nor given an ETag", async () => {
-  for (const page of [
-    "/cart",
-    "/auth",
-    "/track-order",
+test("personal pages, look-ups and products that do not exist are neither cached nor given an ETag", async () => {
+  const personal = [
     "/orders",
     "/office",
     "/api/me",
-    "/nowhere",
-    "/product/nope",
-    "/product/nope.data",
-  ]) {
+    "/auth?next=/orders",
+    "/track-order?order=CBL_1_a",
+    "/track-order/link",
+  ];
+  for (const page of [...personal, "/product/nope", "/product/nope.data", "/nowhere.data"]) {
     const response = await raw(one + page);
     expect([response.headers["etag"], response.headers["cdn-cache-control"]], page).toEqual([undefined, undefined]);
   }
   expect((await raw(`${one}/product/nope`)).status).toBe(404);
+  expect((await raw(`${one}/track-order?order=CBL_1_a`)).headers["cache-control"]).toBe("private, no-store");
+});
+
+test("every unknown path has the same not-found page, with the headers of a page, and no CDN keeps it", async () => {
+  await untilCached(one);
+  const page = await raw(`${one}/nowhere`);
+  for (const path of ["/no/such/page", "/office/nowhere", "/product", "/nowhere?x=y"]) {
+    const response = await raw(one + path, { "if-none-match": "*" });
+    expect([response.status, response.body.equals(page.body)], path).toEqual([404, true]);
+  }
+  expect(page.headers).toMatchObject({ "cache-control": "no-cache", "x-frame-options": "DENY" });
+  expect(page.headers).not.toHaveProperty("etag");
+  // The header marks the link to the products.
+  const below = await raw(`${one}/products/nowhere`);
+  expect([below.status, below.body.toString().includes('aria-current="page"')]).toEqual([404, true]);
+  expect(page.body.toString()).not.toContain("aria-current");
+});
+
+test("a rejected form is rendered for its sender alone", async () => {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(one + path, { method: "POST", headers: { origin: one }, body: new URLSearchParams(fields) });
+  const refused = await post("/auth", { email: "stranger@example.com", password: "not-her-password" });
+  expect([refused.status, refused.headers.get("etag")]).toEqual([401, null]);
+  expect(await refused.text()).toContain("Authentication failed");
+  expect(await textOf(`${one}/auth`)).not.toContain("Authentication failed");
+  const lookUp = await post("/track-order", { mode: "email", query: "stranger@example.com" });
+  expect([lookUp.status, lookUp.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+  expect(await lookUp.text()).toContain("No orders found");
+  expect(await textOf(`${one}/track-order`)).not.toContain("No orders found");
 });
 
 test("a client without Brotli support gets the same page that was cached as Brotli", async () => {
@@ -262,14 +345,19 @@ test("HEAD has the same headers as GET, without the body", async () => {
     expect(head.headers[name], name).toBe(get.headers[name]);
 });
 
-test("a CDN can cache a page for seconds, a browser revalidates each time", async () => {
+test("a CDN can cache a page for seconds, a browser revalidates each time; a CDN revalidates a page that the browser fills in", async () => {
   const { headers } = await raw(`${one}/products`);
   expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60");
   expect(headers["vary"]).toBe("Accept-Encoding");
+  for (const page of ["/cart", "/checkout", "/favorites", "/auth"]) {
+    const personal = await raw(one + page);
+    expect([personal.headers["cache-control"], personal.headers["cdn-cache-control"]]).toEqual(["no-cache", undefined]);
+    expect((await raw(one + page, { "if-none-match": personal.headers["etag"] ?? "" })).status).toBe(304);
+  }
 });
 
 test("the CSP of a cached page allows each inline script by its hash, and no other", async () => {
-  for (const page of ["/", "/products", "/product/3", "/faq"]) {
+  for (const page of ["/", "/products", "/product/3", "/faq", "/auth", "/nowhere"]) {
     const { headers, body } = await raw(one + page);
     const policy = /script-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
     expect(policy).not.toMatch(/unsafe|nonce/);
@@ -278,6 +366,8 @@ test("the CSP of a cached page allows each inline script by its hash, and no oth
     expect(inline.length).toBeGreaterThan(3);
     for (const script of inline) expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
     expect(body.toString()).not.toContain("nonce=");
+    // No trace of the nonce is left: another process renders the same bytes.
+    expect((await raw(other + page)).body.equals(body), page).toBe(true);
   }
 });
 

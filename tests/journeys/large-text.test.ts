@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { publicPages } from "../../app/public-pages.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
 let front: Shopfront;
@@ -8,20 +9,8 @@ beforeAll(async () => {
 });
 
 const pages = [
-  "/",
-  "/products",
-  "/product/1",
-  "/categories",
-  "/cart",
-  "/checkout",
-  "/auth",
+  ...publicPages.map(({ path }) => path.replace(":id", "1")),
   "/track-order?order=CBL_1760000000000_shipped01",
-  "/shipping",
-  "/returns",
-  "/faq",
-  "/about",
-  "/privacy",
-  "/favorites",
 ];
 
 test.each([

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eq, gt } from "drizzle-orm";
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import routes from "../../app/routes.ts";
+import { publicPages } from "../../app/public-pages.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { addStaff } from "../../server/accounts/staff.ts";
@@ -15,6 +13,7 @@ import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
 import { serve } from "./shopfront.ts";
+import { shopRoutes, type Method } from "../shop-routes.ts";
 import { openTestShop } from "../test-shop.ts";
 
 /**
@@ -26,14 +25,15 @@ import { openTestShop } from "../test-shop.ts";
  * - `staff`: a 404 for everyone else.
  */
 type Decision = "everyone" | "secret" | "signed in" | "owner" | "staff";
-type Method = "GET" | "POST";
 
-/** A new route needs an entry here. GET and POST of the same page share one decision. */
+/**
+ * A new route needs an entry here, or in the table of public pages. GET and POST of the same page share one decision.
+ */
 const decisions: Record<string, Decision> = {
   ...all(
     "everyone",
-    "/ /products /product/:id /categories /cart /checkout /auth /auth/forgotten /track-order /favorites /newsletter /waiting-list",
-    "/shipping /returns /faq /about /privacy /terms /cookies /accessibility /offline /sitemap.xml /robots.txt /parts",
+    ...publicPages.map(({ path }) => path),
+    "/auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /parts",
     "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/live /api/openapi.json",
   ),
   ...all(
@@ -92,9 +92,6 @@ const parameters: Record<string, string> = {
 
 /** Routes whose parameter here names nothing that exists, so staff get a 404 too. */
 const notFoundForStaff = ["/office/products/import/:importId"];
-
-type Route = { id: string; path: string; methods: Method[]; isIndex: boolean };
-const shopRoutes = routesOf(routes, "");
 
 test("every route of the shop has a decision on who may use it, and every decision has a route", () => {
   expect(shopRoutes.map(({ path }) => path).filter((path) => !decisions[path])).toEqual([]);
@@ -280,16 +277,4 @@ function fill(method: Method, path: string): string {
 
 function all(decision: Decision, ...pathLists: string[]): Record<string, Decision> {
   return Object.fromEntries(pathLists.flatMap((list) => list.split(" ")).map((path) => [path, decision]));
-}
-
-function routesOf(entries: RouteConfigEntry[], base: string): Route[] {
-  return entries.flatMap(({ id, path: own, file, children, index: isIndex = false }) => {
-    const path = own === undefined ? base : `${base}/${own}`;
-    if (children) return routesOf(children, path);
-    const text = readFileSync(`app/${file}`, "utf8");
-    const methods: Method[] = [];
-    if (/^export (default|(async )?function loader|const loader)/m.test(text)) methods.push("GET");
-    if (/^export ((async )?function|const) action/m.test(text)) methods.push("POST");
-    return [{ id: id ?? file.replace(/\.tsx?$/, ""), path: path || "/", methods, isIndex }];
-  });
 }

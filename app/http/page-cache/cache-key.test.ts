@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheKey } from "./cache-key.ts";
+import { cacheKey, notFoundKeys } from "./cache-key.ts";
 
 test.each([
   ["/", "/"],
@@ -18,25 +18,30 @@ test.each([
   ["/product/7?reviews=1", "/product/7"],
   ["/_.data?x=y", "/_.data"],
   ["/about.data?_routes=storefront%2Fabout", "/about.data?_routes=storefront%2Fabout"],
+  ["/cart?utm_source=letter", "/cart"],
+  ["/auth?utm_source=letter", "/auth"],
+  ["/auth?next=%2Fcheckout&mode=register", "/auth?mode=register&next=/checkout"],
+  ["/auth?mode=nonsense", "/auth"],
+  ["/track-order?utm_source=letter", "/track-order"],
 ])("%s is cached as %s", (url, key) => {
-  expect(cacheKey(url)).toBe(key);
+  expect(cacheKey(url)).toMatchObject({ key, status: 200 });
 });
 
 test.each([
-  ["/auth"],
-  ["/cart"],
-  ["/checkout"],
+  ["/auth?next=/orders"],
+  ["/auth/forgotten"],
   ["/checkout/complete/CBL_1_a"],
   ["/orders.data"],
   ["/profile"],
-  ["/track-order?orderId=CBL_1_a"],
+  ["/track-order?order=CBL_1_a"],
+  ["/track-order.data?link=abc"],
+  ["/track-order/link"],
   ["/pay/abc"],
   ["/office"],
   ["/letters/leave?key=abc"],
   ["/newsletter/confirm?key=abc"],
   ["/api/products?ids=1"],
   ["/waiting-list"],
-  ["/favorites"],
   ["/constructor"],
   ["/product/1/2"],
   ["/product/1/review"],
@@ -44,4 +49,19 @@ test.each([
   ["/about.data?_routes=<script>"],
 ])("%s is never cached", (url) => {
   expect(cacheKey(url)).toBeUndefined();
+});
+
+const notFoundKey = notFoundKeys(["/", "/products", "/product/:id", "/office/orders/:id", "/healthz", "/api/me"]);
+
+test("all unknown paths share one key, and those below a public page another, because its link is marked", () => {
+  for (const path of ["/no/such/page", "/nowhere/", "/product", "/product/7/x", "/office/x", "/api"])
+    expect(notFoundKey(path)?.key, path).toBe("/not-found");
+  for (const path of ["/products/a", "/PRODUCTS/b/c"]) expect(notFoundKey(path)?.key, path).toBe("/products/not-found");
+});
+
+test("a path that a route has, in any spelling that React Router accepts, and a file have no not-found key", () => {
+  for (const path of ["/", "/products/", "/Products", "/product/a b", "/%70roducts", "/office/orders/1", "/healthz"])
+    expect(notFoundKey(path), path).toBeUndefined();
+  for (const path of ["/nowhere.data", "/favicon.ico", "//products", "/nowhere/<script>"])
+    expect(notFoundKey(path), path).toBeUndefined();
 });

@@ -3,25 +3,24 @@ import { readFaqFilter, writeFaqFilter } from "../../../domain/shop/faq.ts";
 import { readFilter } from "../../../domain/product/product-filter.ts";
 import { readPage, writePage } from "../../../domain/pagination.ts";
 import { readReviewPage } from "../../../domain/product/review.ts";
+import { findPublicPage, publicPages, type PublicPage } from "../../public-pages.ts";
+
+/** `key` is also the URL that the page is rendered at; a response with another status is not cached. */
+export type CacheKey = { key: string; status: 200 | 404; personal: boolean };
 
 /**
- * The pages that are the same for every visitor. Each function returns the part of the query that its page reads; the
- * rest of the query changes nothing.
+ * The part of a query that changes the page, in a fixed order; undefined for a query with which the page is rendered
+ * for each request.
  */
-const pages: Record<string, (query: URLSearchParams) => string> = {
-  "/": none,
-  "/products": (query) => writePage(readFilter(query), readPage(query)),
-  "/categories": (query) => writeCategoryFilter(readCategoryFilter(query)),
-  "/shipping": none,
-  "/returns": none,
-  "/faq": (query) => writeFaqFilter(readFaqFilter(query)),
-  "/about": none,
-  "/privacy": none,
-  "/terms": none,
-  "/cookies": none,
-  "/accessibility": none,
+const queries: Record<NonNullable<PublicPage["query"]>, (query: URLSearchParams) => string | undefined> = {
+  "product list": (query) => writePage(readFilter(query), readPage(query)),
+  "category list": (query) => writeCategoryFilter(readCategoryFilter(query)),
+  faq: (query) => writeFaqFilter(readFaqFilter(query)),
+  // The first page of a product's reviews is part of the product page without a query.
+  reviews: (query) => (readReviewPage(query) === 1 ? "" : `?reviews=${readReviewPage(query)}`),
+  "sign-in": signInQuery,
+  "order look-up": (query) => (query.has("order") || query.has("link") ? undefined : ""),
 };
-const productPage = /^\/product\/[\w-]{1,64}$/;
 /**
  * React Router requests the data of a page under its path with `.data` when the visitor follows a link; `_` is the home
  * page.
@@ -33,29 +32,43 @@ const routeIds = /^[\w/.,:-]{1,200}$/;
  * The cache key of a public page: its path with only the query parameters that the page reads, in a fixed order.
  * Undefined for every URL that is not a public page.
  */
-export function cacheKey(url: string): string | undefined {
+export function cacheKey(url: string): CacheKey | undefined {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
   const isData = dataSuffix.test(path);
-  const page = isData ? path.replace(dataSuffix, "").replace(/^\/_$/, "/") : path;
-  const readQuery = Object.hasOwn(pages, page) ? pages[page] : productPage.test(page) ? reviewPage : undefined;
-  if (!readQuery) return undefined;
-  if (mark === -1) return path;
+  const page = findPublicPage(isData ? path.replace(dataSuffix, "").replace(/^\/_$/, "/") : path);
+  if (!page) return undefined;
+  const found = { status: 200, personal: page.personal === true } as const;
+  if (mark === -1) return { key: path, ...found };
   const query = new URLSearchParams(url.slice(mark));
-  const search = readQuery(query);
+  const search = page.query ? queries[page.query](query) : "";
+  if (search === undefined) return undefined;
   // The ids of the routes whose data the browser requests.
   const requestedRoutes = isData ? query.get("_routes") : null;
-  if (requestedRoutes === null) return path + search;
+  if (requestedRoutes === null) return { key: path + search, ...found };
   if (!routeIds.test(requestedRoutes)) return undefined;
-  return `${path}${search}${search ? "&" : "?"}_routes=${encodeURIComponent(requestedRoutes)}`;
+  return { key: `${path}${search}${search ? "&" : "?"}_routes=${encodeURIComponent(requestedRoutes)}`, ...found };
 }
 
-/** The first page of a product's reviews is part of the product page without a query. */
-function reviewPage(query: URLSearchParams): string {
-  const page = readReviewPage(query);
-  return page === 1 ? "" : `?reviews=${page}`;
+/**
+ * A function that returns the cache key of the not-found page for a path that none of these routes has. All such paths
+ * share one key, and those below a public page share another, because the header marks its link as the current one.
+ */
+export function notFoundKeys(routes: string[]): (path: string) => CacheKey | undefined {
+  const known = new RegExp(`^(${routes.map((route) => route.replaceAll(/:\w+/g, "[^/]+")).join("|")})/?$`, "i");
+  return (path) => {
+    // React Router decodes a path before it matches, and a path with a dot may be a file.
+    if (!/^(\/[\w-]+)+\/?$/.test(path) || known.test(path)) return undefined;
+    const above = publicPages.find((page) => path.toLowerCase().startsWith(`${page.path}/`));
+    return { key: `${above?.path ?? ""}/not-found`, status: 404, personal: true };
+  };
 }
 
-function none(): string {
-  return "";
+/** `next`, where signing in leads to, can be any path of the shop: only the page that leads to the checkout is cached. */
+function signInQuery(query: URLSearchParams): string | undefined {
+  const next = query.get("next");
+  if (next !== null && next !== "/checkout") return undefined;
+  const mode = query.get("mode") === "register" ? "mode=register" : "";
+  const search = [mode, next ? "next=/checkout" : ""].filter(Boolean).join("&");
+  return search && `?${search}`;
 }

@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import { policyWithHashes } from "../csp-hashes.ts";
+import { hashesForNonce } from "../csp-hashes.ts";
+import type { CacheKey } from "./cache-key.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 /**
  * Headers are flat arrays of alternating names and values, which Node writes fastest; a 304 sends `notModifiedHeaders`.
  */
-export type EncodedBody = { body: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] };
+export type EncodedBody = {
+  body: Buffer;
+  /** Undefined for a response that has none: an error, or one that is not cacheable. */
+  etag: string | undefined;
+  headers: string[];
+  notModifiedHeaders: string[];
+};
 
 /** One rendered page with its headers and its encoded bodies. */
 export type CachedResponse = {
@@ -21,7 +28,9 @@ export type CachedResponse = {
    * its own.
    */
   requestId: string | undefined;
-  etag: string;
+  etag: string | undefined;
+  /** The memory that its bodies take. */
+  bytes: number;
   /** Dropped once the page is encoded with Brotli, which takes a seventh of the memory. */
   identity: Buffer | undefined;
   headers: Record<string, string>;
@@ -32,36 +41,42 @@ export type CachedResponse = {
  * A CDN may cache a page for 10 seconds and serve it stale for 60 more while it revalidates; a browser revalidates each
  * time.
  */
-const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60";
-const CDN_CACHE_CONTROL = "public, max-age=10, stale-while-revalidate=60";
+const SHARED = {
+  "cache-control": "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60",
+  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
+};
+/** Browsers and CDNs revalidate each time. */
+const REVALIDATED = { "cache-control": "no-cache" };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompressBrotli = promisify(brotliDecompress);
 // A page is compressed once for many requests, but the first request waits for it, so the levels are moderate.
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
 
-/** Buffers a rendered response. Only a 200 that sets no cookie and is neither `private` nor `no-store` is cacheable. */
-export async function bufferResponse(response: Response): Promise<CachedResponse> {
-  const identity = Buffer.from(await response.arrayBuffer());
+/**
+ * Buffers a rendered response. It is cacheable only with the status of its key, without a cookie, and when it is neither
+ * `private` nor `no-store`.
+ */
+export async function bufferResponse(response: Response, key: CacheKey): Promise<CachedResponse> {
   const { "x-request-id": requestId, ...headers } = Object.fromEntries(response.headers);
-  const policy = headers["content-security-policy"];
-  if (policy) headers["content-security-policy"] = policyWithHashes(policy, identity);
+  const { policy, html: identity } = hashesForNonce(
+    headers["content-security-policy"] ?? "",
+    Buffer.from(await response.arrayBuffer()),
+  );
+  if (policy) headers["content-security-policy"] = policy;
   const { status } = response;
   const setsCookie = response.headers.has("set-cookie");
-  const cacheable = status === 200 && !setsCookie && !/no-store|private/.test(headers["cache-control"] ?? "");
+  const cacheable = status === key.status && !setsCookie && !/no-store|private/.test(headers["cache-control"] ?? "");
   delete headers["content-length"];
-  if (cacheable) {
-    headers["cache-control"] = CACHE_CONTROL;
-    headers["cdn-cache-control"] = CDN_CACHE_CONTROL;
-    headers["vary"] = "Accept-Encoding";
-  }
-  const etag = createHash("sha256").update(JSON.stringify(headers)).update(identity).digest("base64url").slice(0, 22);
+  if (cacheable) Object.assign(headers, { vary: "Accept-Encoding" }, key.personal ? REVALIDATED : SHARED);
+  const hash = createHash("sha256").update(JSON.stringify(headers)).update(identity).digest("base64url").slice(0, 22);
   return {
     status,
     cacheable,
     setsCookie,
     requestId: cacheable ? undefined : requestId,
-    etag,
+    etag: cacheable && status === 200 ? hash : undefined,
+    bytes: identity.length,
     identity,
     headers,
     encoded: new Map(),
@@ -69,20 +84,19 @@ export async function bufferResponse(response: Response): Promise<CachedResponse
 }
 
 /**
- * The page in this encoding, compressed at the first request for it. `onEncoded` receives the change of the memory that
- * the page takes, in bytes; it can be negative.
+ * The page in this encoding, compressed at the first request for it, which changes `page.bytes`; `onResize` is called
+ * then.
  */
-export function encodedAs(
-  page: CachedResponse,
-  encoding: Encoding,
-  onEncoded: (bytes: number) => void,
-): Promise<EncodedBody> {
+export function encodedAs(page: CachedResponse, encoding: Encoding, onResize: () => void): Promise<EncodedBody> {
   let encoded = page.encoded.get(encoding);
   if (!encoded) {
     encoded = encodePage(page, encoding);
     page.encoded.set(encoding, encoded);
     encoded.then(
-      ({ body }) => onEncoded(body.length - dropIdentity(page, encoding)),
+      ({ body }) => {
+        page.bytes += body.length - dropIdentity(page, encoding);
+        onResize();
+      },
       () => page.encoded.delete(encoding),
     );
   }
@@ -99,9 +113,9 @@ async function encodePage(page: CachedResponse, encoding: Encoding): Promise<Enc
   const bytes = await encodeBytes(page.identity ?? (await decodeBrotli(page)), encoding);
   // Node allocates small buffers in pools of 64 KB; without this copy one small page would retain a whole pool.
   const body = Buffer.from(new Uint8Array(bytes).buffer);
-  const etag = `"${page.etag}-${encoding}"`;
+  const etag = page.etag && `"${page.etag}-${encoding}"`;
   const { "content-type": type, ...rest } = page.headers;
-  const notModifiedHeaders = Object.entries(page.cacheable ? { ...rest, etag } : rest).flat();
+  const notModifiedHeaders = Object.entries(etag ? { ...rest, etag } : rest).flat();
   const headers = [...notModifiedHeaders, "content-length", String(body.length)];
   if (type !== undefined) headers.push("content-type", type);
   if (encoding !== "identity") headers.push("content-encoding", encoding);

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { countContent } from "../../../server/live/content-version.ts";
 import { openLog } from "../../../server/log.ts";
+import { notFoundKeys } from "./cache-key.ts";
 import { cachePages } from "./page-cache.ts";
 
 const closers: (() => void)[] = [];
@@ -17,6 +19,7 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   const listener = cachePages({
     version,
     log: openLog("silent"),
+    notFoundKey: notFoundKeys(["/about", "/orders"]),
     async render(key) {
       rendered.push(key);
       return render(key, rendered.length);
@@ -31,7 +34,7 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   closers.push(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = async (path: string) => (await fetch(url + path)).text();
-  return { version, rendered, get, bypassed: () => bypassed };
+  return { url, version, rendered, get, bypassed: () => bypassed };
 }
 
 test("a page is rendered once for all requests that wait for it, and for later ones", async () => {
@@ -81,8 +84,48 @@ test("a response that sets a cookie, is private or is an error is not cached", a
 
 test("while the content version is unknown, and for everything that is not a public page, each request bypasses the cache", async () => {
   const { get, version, rendered, bypassed } = await startCache(() => new Response("soup"));
-  await get("/cart");
+  await get("/orders");
   version.disconnected();
   await get("/about");
   expect([rendered.length, bypassed()]).toEqual([0, 2]);
 });
+
+test("a thousand unknown paths are one entry, without ETag; under another status it is not cached", async () => {
+  let status = 500;
+  const { url, get, rendered } = await startCache(() => new Response("no such page", { status }));
+  await get("/nowhere");
+  status = 404;
+  for (let times = 0; times < 1_000; times += 1) await get(`/nowhere/${times}?x=${times}`);
+  expect(rendered).toEqual(["/not-found", "/not-found"]);
+  const { headers } = await fetch(`${url}/elsewhere`, { headers: { "If-None-Match": "*" } });
+  expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, "no-cache"]);
+});
+
+/** Bytes that do not get smaller. The cache keeps them twice: as rendered, and as sent. */
+const megabytes = (count: number) => new Response(randomBytes(count * 1024 * 1024));
+
+test("the cache stays within 16 MiB: the least recently used page is evicted first", async () => {
+  const { url, rendered } = await startCache(() => megabytes(2.4));
+  const get = (path: string) => fetch(url + path, { headers: { "accept-encoding": "identity" } }).then(readAll);
+  for (const path of ["/about", "/faq", "/terms", "/about", "/privacy"]) await get(path);
+  expect(rendered).toEqual(["/about", "/faq", "/terms", "/privacy"]);
+  for (const path of ["/about", "/terms", "/privacy", "/faq"]) await get(path);
+  expect(rendered.slice(4)).toEqual(["/faq"]);
+});
+
+test("the bytes that an encoding adds are counted too", async () => {
+  const { url, rendered } = await startCache(() => megabytes(3.5));
+  const get = (path: string, encoding: string) =>
+    fetch(url + path, { headers: { "accept-encoding": encoding } }).then(readAll);
+  for (const path of ["/about", "/faq"]) await get(path, "identity");
+  expect(rendered).toHaveLength(2);
+  await get("/about", "gzip");
+  await get("/about", "identity");
+  expect(rendered).toHaveLength(2);
+  await get("/faq", "identity");
+  expect(rendered).toEqual(["/about", "/faq", "/faq"]);
+});
+
+async function readAll(response: Response): Promise<number> {
+  return (await response.arrayBuffer()).byteLength;
+}

@@ -1,16 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
-import { cacheKey } from "./cache-key.ts";
+import { cacheKey, type CacheKey } from "./cache-key.ts";
 import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
-import { createLruCache } from "./lru-cache.ts";
 
 /** The memory limit of the cache. An encoded page takes about 15 KB, its overhead included. */
 const MAX_BYTES = 16 * 1024 * 1024;
+/** Bytes for a page's headers, its key and its map entries. */
+const OVERHEAD = 4_096;
 
 type PageCacheOptions = {
   version: ContentVersion;
   log: Logger;
+  /** The cache key of the not-found page for a path that no route has. */
+  notFoundKey(path: string): CacheKey | undefined;
   /** Renders a cache key as a URL without any header or cookie of the visitor's request. */
   render(key: string): Promise<Response>;
   otherwise: RequestListener;
@@ -21,19 +25,30 @@ type PageCacheOptions = {
  * without the visitor's headers, so that it cannot contain anything personal. Every other request, and every page while
  * the content version is unknown, goes to `otherwise`.
  */
-export function cachePages({ version: contentVersion, log, render, otherwise }: PageCacheOptions): RequestListener {
-  const cache = createLruCache(MAX_BYTES);
+export function cachePages(options: PageCacheOptions): RequestListener {
+  const { version: contentVersion, log, notFoundKey, render, otherwise } = options;
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes + OVERHEAD,
+  });
+  let cachedVersion = -1;
   const inFlight = new Map<string, Promise<CachedResponse>>();
 
-  const renderOnce = (key: string, version: number): Promise<CachedResponse> => {
+  const find = (key: string, version: number): CachedResponse | undefined => {
+    if (version !== cachedVersion) cache.clear();
+    cachedVersion = version;
+    return cache.get(key);
+  };
+  const renderOnce = (found: CacheKey, version: number): Promise<CachedResponse> => {
+    const { key } = found;
     const flight = `${version} ${key}`;
     let page = inFlight.get(flight);
     if (!page) {
       page = render(key)
-        .then(bufferResponse)
+        .then((response) => bufferResponse(response, found))
         .then((rendered) => {
           // If the content changed meanwhile, this page goes to the requests already waiting for it and is not cached.
-          if (rendered.cacheable && contentVersion.now() === version) cache.put(key, version, rendered);
+          if (rendered.cacheable && contentVersion.now() === version) cache.set(key, rendered);
           return rendered;
         })
         .finally(() => inFlight.delete(flight));
@@ -41,19 +56,26 @@ export function cachePages({ version: contentVersion, log, render, otherwise }: 
     }
     return page;
   };
+  // The cache computes the size of a page only when it is added.
+  const resize = (key: string, page: CachedResponse) => {
+    if (cache.peek(key) !== page) return;
+    cache.delete(key);
+    cache.set(key, page);
+  };
 
   return (request, response) => {
     const { method = "", url = "" } = request;
-    const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
-    const version = key === undefined ? undefined : contentVersion.now();
-    if (key === undefined || version === undefined) return otherwise(request, response);
+    const found = method === "GET" || method === "HEAD" ? (cacheKey(url) ?? notFoundKey(pathOf(url))) : undefined;
+    const version = found && contentVersion.now();
+    if (!found || version === undefined) return otherwise(request, response);
+    const { key } = found;
     const started = performance.now();
     const encoding = encodingFor(request.headers["accept-encoding"]);
-    const cached = cache.find(key, version);
+    const cached = find(key, version);
     void (async () => {
-      const page = cached ?? (await renderOnce(key, version));
+      const page = cached ?? (await renderOnce(found, version));
       if (page.setsCookie) return otherwise(request, response);
-      const encoded = await encodedAs(page, encoding, (bytes) => cache.resize(key, page, bytes));
+      const encoded = await encodedAs(page, encoding, () => resize(key, page));
       const requestId = page.requestId ?? crypto.randomUUID();
       const status = respond(request, response, page, encoded, requestId);
       const ms = Math.round(performance.now() - started);
@@ -72,7 +94,7 @@ function respond(
   { body, etag, headers, notModifiedHeaders }: EncodedBody,
   requestId: string,
 ): number {
-  if (page.cacheable && matchesEtag(request.headers["if-none-match"], etag)) {
+  if (etag && matchesEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, ["x-request-id", requestId, ...notModifiedHeaders]).end();
     return 304;
   }

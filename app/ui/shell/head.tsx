@@ -32,7 +32,7 @@ export function useSite(): string {
 
 /** What the root loader returns for every page; undefined if it failed. */
 export function useDocumentData() {
-  return useRouteLoaderData<() => { nonce: string | undefined; site: string }>("root");
+  return useRouteLoaderData<() => { site: string }>("root");
 }
 
 /** Shortens a description to at most 155 characters, at the end of a word. */

@@ -1,0 +1,15 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Context } from "hono";
+
+/** Serves a folder's files; any other path goes to the next handler. */
+export function files(root: string, cacheControl: string, rewriteRequestPath?: (path: string) => string) {
+  const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
+  return async (c: Context, next: () => Promise<void>) => {
+    const response = await serve(c, next);
+    if (!(response instanceof Response) || !response.ok) return response;
+    response.headers.set("Cache-Control", cacheControl);
+    response.headers.set("X-Content-Type-Options", "nosniff");
+    response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    return response;
+  };
+}

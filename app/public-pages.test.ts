@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { shopRoutes } from "../tests/shop-routes.ts";
+import { findPublicPage, publicPages } from "./public-pages.ts";
+
+/** The pages that are rendered for each request: of one person, behind a secret, or seldom seen. */
+const otherPages = [
+  /^\/(office|orders|outbox|profile)(\/|$)/,
+  /^\/(auth|checkout|letters|newsletter|pay|returns|track-order)\//,
+  /^\/product\/:id\/review/,
+  /^\/(\*|newsletter|offline|parts|waiting-list|api\/docs)$/,
+];
+
+test("every page of the shop is either in the table of public pages or one of the others", () => {
+  const pages = shopRoutes.flatMap(({ path, isPage }) => (isPage ? [path] : []));
+  const listed = new Set(publicPages.map(({ path }) => path));
+  const classes = pages.map((path) => [
+    path,
+    Number(listed.has(path)) + Number(otherPages.some((one) => one.test(path))),
+  ]);
+  expect(classes.filter(([, count]) => count !== 1)).toEqual([]);
+  expect([...listed].filter((path) => !pages.includes(path))).toEqual([]);
+});
+
+test("a path is found in the table as a whole, its parameter being one short segment", () => {
+  expect(findPublicPage("/product/7")?.path).toBe("/product/:id");
+  for (const path of ["/product/", "/product/7/x", "/products/", "/constructor", `/product/${"x".repeat(65)}`])
+    expect(findPublicPage(path), path).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../app/routes.ts";
+
+export type Method = "GET" | "POST";
+type Route = { id: string; path: string; methods: Method[]; isIndex: boolean; isPage: boolean };
+
+/** Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, and whether it is a page. */
+export const shopRoutes: Route[] = routesOf(routes, "");
+
+function routesOf(entries: RouteConfigEntry[], base: string): Route[] {
+  return entries.flatMap(({ id, path: own, file, children, index: isIndex = false }) => {
+    const path = own === undefined ? base : `${base}/${own}`;
+    if (children) return routesOf(children, path);
+    const text = readFileSync(`app/${file}`, "utf8");
+    const methods: Method[] = [];
+    if (/^export (default|(async )?function loader|const loader)/m.test(text)) methods.push("GET");
+    if (/^export ((async )?function|const) action/m.test(text)) methods.push("POST");
+    return [
+      {
+        id: id ?? file.replace(/\.tsx?$/, ""),
+        path: path || "/",
+        methods,
+        isIndex,
+        isPage: /^export default/m.test(text),
+      },
+    ];
+  });
+}
