@@ -23,26 +23,53 @@ export const nutritionResponse = z
   .strictObject({ calories: z.number(), protein: z.number(), carbs: z.number(), fat: z.number() })
   .describe("Per 100 g: kilocalories and grams");
 
-export const productResponse = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  otherNames: z.array(z.string()).describe("Names in other languages and spellings"),
-  description: z.string(),
-  price: naira,
-  listPrice: naira.nullable().describe("The usual price, shown struck through; null when there is none"),
-  currency: z.string(),
-  image: z.string().describe("URL path; append -200, -400, -800 or -1200 and .avif or .webp: /pictures/egusi-400.webp"),
-  imageAlt: z.string(),
-  category: z.string(),
-  origin: z.string(),
-  size: z.string(),
-  stock: z.int().describe("Units available now"),
-  inStock: z.boolean(),
-  rating: z.number().describe("0 to 5, one decimal"),
-  reviews: z.int(),
-  tags: z.array(z.string()),
-  nutritionalInfo: nutritionResponse.nullable(),
-});
+export const productResponse = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    otherNames: z.array(z.string()).describe("Names in other languages and spellings"),
+    description: z.string(),
+    price: naira,
+    listPrice: naira.nullable().describe("The usual price, shown struck through; null when there is none"),
+    currency: z.string(),
+    image: z
+      .string()
+      .describe("URL path; append -200, -400, -800 or -1200 and .avif or .webp: /pictures/egusi-400.webp"),
+    imageAlt: z.string(),
+    category: z.string(),
+    origin: z.string(),
+    size: z.string(),
+    stock: z.int().describe("Units available now"),
+    inStock: z.boolean(),
+    rating: z.number().describe("0 to 5, one decimal"),
+    reviews: z.int(),
+    tags: z.array(z.string()),
+    nutritionalInfo: nutritionResponse.nullable(),
+  })
+  .meta({
+    examples: [
+      {
+        id: "1",
+        name: "Egusi (melon seed), shelled",
+        otherNames: ["ẹ̀gúsí", "egushi", "agushi"],
+        description: "Egusi is the flat, cream-coloured seed of a West African melon.",
+        price: 15_984,
+        listPrice: 18_384,
+        currency: "NGN",
+        image: "/pictures/egusi",
+        imageAlt: "A dark earthenware bowl of flat, cream-coloured egusi seeds.",
+        category: "Seeds & Nuts",
+        origin: "Benue, Nigeria",
+        size: "500 g",
+        stock: 124,
+        inStock: true,
+        rating: 4.8,
+        reviews: 412,
+        tags: ["egusi", "soup"],
+        nutritionalInfo: { calories: 557, protein: 28.3, carbs: 15.3, fat: 47.4 },
+      },
+    ],
+  });
 export const productsResponse = z.array(productResponse);
 
 /** A postal address. */

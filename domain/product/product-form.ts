@@ -31,10 +31,11 @@ export const productFieldLabels: Record<ProductField, string> = {
 
 export const productFields = Object.keys(productFieldLabels) as ProductField[];
 
+/** The fields of `nutritionalInfo`, per 100 g. */
+export const nutritionFields = ["calories", "protein", "carbs", "fat"] as const;
+
 /** A product's details as text, as in a form or a spreadsheet. */
 export type ProductText = Record<ProductField, string>;
-
-const nutrition = ["calories", "protein", "carbs", "fat"] as const;
 
 const measure = z
   .string()
@@ -82,8 +83,8 @@ export const productForm = z
         input: listPrice,
       });
     }
-    const missing = nutrition.filter((field) => value[field] === null);
-    if (missing.length === nutrition.length) return;
+    const missing = nutritionFields.filter((field) => value[field] === null);
+    if (missing.length === nutritionFields.length) return;
     for (const field of missing) {
       issues.push({ code: "custom", path: [field], message: "Please fill in all four, or none", input: null });
     }

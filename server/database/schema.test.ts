@@ -47,6 +47,24 @@ test("the tables in the code have the columns and the nullability of the tables 
   expect(inCode).toEqual(inDatabase);
 });
 
+test("a change of any column of products that a public page shows notifies of changed content", async () => {
+  const { rows } = await shop.pool.query<{ attname: string }>(
+    `select attname from pg_attribute where attrelid = 'products'::regclass and attnum > 0 and not attisdropped
+     and attnum <> all((select tgattr from pg_trigger where tgname = 'products_notify_content')::int2[])`,
+  );
+  const notShown = [
+    "base_rating",
+    "base_reviews",
+    "created_at",
+    "in_stock",
+    "is_low",
+    "stock",
+    "updated_at",
+    "version",
+  ];
+  expect(rows.map(({ attname }) => attname).toSorted()).toEqual(notShown);
+});
+
 test("every amount of money is a bigint", async () => {
   const { rows } = await shop.pool.query<{ data_type: string }>(
     `select data_type from information_schema.columns where table_schema = 'public'

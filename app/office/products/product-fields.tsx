@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { productFields, productFieldLabels, type ProductText } from "../../../domain/product/product-form.ts";
+import { nutritionFields, productFieldLabels, type ProductText } from "../../../domain/product/product-form.ts";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { fieldsOf, type OfficeResult } from "../ui/office-form.tsx";
 
@@ -37,7 +37,7 @@ export function ProductFields({ text, result, categories }: Props) {
       <fieldset>
         <legend>Nutrition for 100 g</legend>
         <div className="office-quartet">
-          {productFields.slice(-4).map((name) => (
+          {nutritionFields.map((name) => (
             <Field
               key={name}
               {...field(name, name === "calories" ? "kcal" : "grams")}
