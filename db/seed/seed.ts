@@ -26,9 +26,8 @@ export async function seed(shop: Shop): Promise<void> {
   const demo = !shop.config.production;
   await addSettings(db, { dollarRate: 800 });
   await addProducts(
-    db,
+    shop,
     products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
-    shop.clock(),
   );
   await addFaq(db, faq);
   await addShippingZones(db, shippingZones);

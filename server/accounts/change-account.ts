@@ -25,14 +25,14 @@ export async function saveProfile(shop: Shop, userId: string, profile: ProfileFo
 export function changePassword(
   shop: Shop,
   caller: Caller,
-  cookie: string,
-  passwords: { currentPassword: string; newPassword: string },
+  { cookie, ...passwords }: { cookie: string; currentPassword: string; newPassword: string },
 ): Promise<SignInResult> {
-  return callAuth(shop, caller, "/change-password", { ...passwords, revokeOtherSessions: true }, cookie);
+  const body = { ...passwords, revokeOtherSessions: true };
+  return callAuth(shop, { ...caller, path: "/change-password", body, cookie });
 }
 
 /** Why an action that requires the password was not carried out. */
-export type NotConfirmed = { ok: false; why: "refused" | "too-many" };
+type NotConfirmed = { ok: false; why: "refused" | "too-many" };
 
 /**
  * Changes the email address of an account, if the password is right. The new address is unconfirmed and is mailed the
@@ -53,15 +53,13 @@ export async function changeEmail(
       taken.id === userId ? "This is your address already." : "This address cannot be used for your account.",
     );
   }
-  const now = shop.clock();
   await write(shop, userId, async (w) => {
-    const { tx } = w;
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const own = eq(users.id, userId);
+    const [before] = await w.tx.select().from(users).where(own).for("update");
     if (!before) return;
-    await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
+    await w.tx.update(users).set({ email, emailVerified: false, updatedAt: w.now }).where(own);
     await queueConfirmationEmail(w, { ...before, email });
-    const notice = emailChangedEmail(before.name);
-    await queueEmail(w, { to: before.email, content: notice, about: `account ${userId}` });
+    await queueEmail(w, { to: before.email, content: emailChangedEmail(before.name), about: `account ${userId}` });
   });
   return { ok: true };
 }
@@ -73,8 +71,7 @@ export async function changeEmail(
 export async function deleteAccount(
   shop: Shop,
   caller: Caller,
-  cookie: string,
-  { userId, password }: { userId: string; password: string },
+  { cookie, userId, password }: { cookie: string; userId: string; password: string },
 ): Promise<SignInResult> {
   const confirmed = await confirmPassword(shop, userId, password);
   if (confirmed !== "right") return notConfirmed(confirmed);

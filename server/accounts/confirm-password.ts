@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import { accounts, rateLimits } from "../database/schema.ts";
+import { and, eq } from "drizzle-orm";
+import { MINUTE } from "../../domain/time.ts";
+import { accounts } from "../database/schema.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
-
-const MAX_ATTEMPTS = 10;
-const WINDOW_MS = 60_000;
 
 /**
  * Checks the account's password, for actions that need more than a session. At most ten attempts a minute for an
@@ -15,29 +13,12 @@ export async function confirmPassword(
   userId: string,
   password: string,
 ): Promise<"right" | "wrong" | "too-many"> {
-  if (!(await countAttempt(shop, `confirm-password|${userId}`))) return "too-many";
+  if (!(await withinLimit(shop, `confirm-password ${userId}`, { limit: 10, window: MINUTE }))) return "too-many";
   const [account] = await shop.db
-    .select({ password: accounts.password })
+    .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-  if (!account?.password) return "wrong";
+  if (!account?.hash) return "wrong";
   const auth = await shop.auth.$context;
-  return (await auth.password.verify({ hash: account.password, password })) ? "right" : "wrong";
-}
-
-async function countAttempt(shop: Shop, key: string): Promise<boolean> {
-  const now = shop.clock().getTime();
-  const expired = sql`${rateLimits.lastRequest} <= ${now - WINDOW_MS}`;
-  const [row] = await shop.db
-    .insert(rateLimits)
-    .values({ id: randomUUID(), key, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${expired} then 1 else ${rateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${expired} then ${now} else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({ count: rateLimits.count });
-  return row !== undefined && row.count <= MAX_ATTEMPTS;
+  return (await auth.password.verify({ hash: account.hash, password })) ? "right" : "wrong";
 }

@@ -2,13 +2,13 @@ import { auditTrail } from "../database/schema.ts";
 import type { Write } from "../write.ts";
 
 /**
- * `act` is a verb phrase (`changed the price`), `subject`
- * the object of the action, as `kind:id` (`product:7`, `order:CBL_…`, `account:…`); `details` are the values worth
- * keeping.
+ * `action` is a verb phrase (`changed the price`), `subject` its object as `kind:id` (`product:7`, `order:CBL_…`,
+ * `account:…`); `details` are the values worth storing.
  */
-export type AuditEntry = { act: string; subject: string; details?: Record<string, unknown> };
+export type AuditEntry = { action: string; subject: string; details?: Record<string, unknown> };
 
 /** Records the action of a member of staff, in the write that carries it out. */
 export async function recordAudit({ tx, actor, now }: Write, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditTrail).values({ details: {}, ...entry, actor, at: now });
+  const { action, subject, details = {} } = entry;
+  await tx.insert(auditTrail).values({ actor, act: action, subject, details, at: now });
 }

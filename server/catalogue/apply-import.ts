@@ -1,14 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { priceHistory, productImportRows, productImports, products, stockMovements } from "../database/schema.ts";
+import { priceHistory, productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { NO_PICTURE } from "./normalise-picture.ts";
-import { nextPlace } from "./save-product.ts";
+import { insertProducts, nextPlace } from "./add-products.ts";
+import { initialColumns } from "./save-product.ts";
 import { moveStock } from "./stock.ts";
-import { write } from "../write.ts";
+import { write, type Write } from "../write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;
@@ -59,38 +58,19 @@ export async function applyImport(
   const preview = await previewImport(shop.db, importId);
   if (!preview) return undefined;
   const { created, changed } = preview;
-  const now = shop.clock();
-  try {
-    await write(shop, actor, async (w) => {
-      const { tx } = w;
-      for await (const batch of rowsOf(tx, importId, isNotNull(productImportRows.productId))) {
-        await changeProducts(tx, actor, batch, now);
-      }
-      for await (const batch of rowsOf(tx, importId, isNull(productImportRows.productId))) {
-        await createProducts(tx, actor, batch, now);
-      }
-      await tx.delete(productImports).where(eq(productImports.id, importId));
-      const details = { created, changed };
-      await recordAudit(w, { act: "imported products", subject: `import:${importId}`, details });
-      await announceChange(tx);
-    });
-  } catch (error) {
-    if (error instanceof ChangedSince) return error.refusal;
-    throw error;
-  }
-  return { created, changed };
-}
-
-/** Thrown and not returned, so that the transaction rolls back the batches before. */
-class ChangedSince extends Error {
-  readonly refusal: Refusal;
-  constructor(name: string) {
-    super(name);
-    this.refusal = new Refusal(
-      "changed-meanwhile",
-      `${name} was changed after the file was read. Nothing was imported. Export again, or upload the file once more.`,
-    );
-  }
+  return write(shop, actor, async (w) => {
+    for await (const batch of rowsOf(w.tx, importId, isNotNull(productImportRows.productId))) {
+      const refusal = await changeProducts(w, batch);
+      if (refusal) return refusal;
+    }
+    for await (const batch of rowsOf(w.tx, importId, isNull(productImportRows.productId))) {
+      await createProducts(w, batch);
+    }
+    await w.tx.delete(productImports).where(eq(productImports.id, importId));
+    const details = { created, changed };
+    await recordAudit(w, { action: "imported products", subject: `import:${importId}`, details });
+    return details;
+  });
 }
 
 /** New products in line order; existing ones in id order, the order in which every transaction locks products. */
@@ -113,14 +93,19 @@ async function* rowsOf(tx: Transaction, importId: string, which: SQL): AsyncGene
   }
 }
 
-async function changeProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {
+async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefined> {
+  const { tx, actor, now } = w;
   const ids = batch.flatMap((row) => row.productId ?? []);
   const locked = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("update");
   const before = new Map(locked.map((product) => [product.id, product]));
-  const rows = batch.map((row) => {
+  const stale = batch.find((row) => before.get(row.productId ?? "")?.version !== row.version);
+  if (stale) {
+    const message = `${stale.name} was changed after the file was read. Nothing was imported. Export again, or upload the file once more.`;
+    return new Refusal("changed-meanwhile", message);
+  }
+  const rows = batch.flatMap((row) => {
     const product = before.get(row.productId ?? "");
-    if (!product || product.version !== row.version) throw new ChangedSince(row.name);
-    return { ...row, product };
+    return product ? [{ ...row, product }] : [];
   });
   const data = rows.map(({ details, isHidden, product }) => ({ ...details, isHidden, id: product.id }));
   await tx.execute(sql`
@@ -137,44 +122,31 @@ async function changeProducts(tx: Transaction, actor: string, batch: Row[], now:
     ({ details, product }) => details.price !== product.price || details.listPrice !== product.listPrice,
   );
   if (priced.length > 0) {
-    await tx.insert(priceHistory).values(
-      priced.map(({ details: { price, listPrice }, product }) => ({
-        productId: product.id,
-        price,
-        listPrice,
-        actor,
-        at: now,
-      })),
-    );
+    const prices = priced.map(({ details: { price, listPrice }, product }) => ({
+      productId: product.id,
+      price,
+      listPrice,
+    }));
+    await tx.insert(priceHistory).values(prices.map((price) => ({ ...price, actor, at: now })));
   }
   const counted = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );
   if (counted.length > 0) await moveStock(tx, counted, { cause: "counted", actor, note: "Imported" }, now);
+  return undefined;
 }
 
-async function createProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {
-  const place = await nextPlace(tx);
+async function createProducts(w: Write, batch: Row[]): Promise<void> {
+  const place = await nextPlace(w.tx);
+  const times = { createdAt: w.now, updatedAt: w.now };
   const created = batch.map(({ details, isHidden, stock }, index) => ({
+    ...initialColumns,
+    ...times,
     ...details,
     id: String(Number(place.id) + index),
     position: place.position + index,
     isHidden,
     stock: stock ?? 0,
   }));
-  const initial = { image: NO_PICTURE, rating: 0, reviews: 0, createdAt: now, updatedAt: now };
-  await tx.insert(products).values(created.map((product) => ({ ...initial, ...product })));
-  await tx
-    .insert(priceHistory)
-    .values(created.map(({ id, price, listPrice }) => ({ productId: id, price, listPrice, actor, at: now })));
-  await tx.insert(stockMovements).values(
-    created.map(({ id, stock }) => ({
-      productId: id,
-      change: stock,
-      balance: stock,
-      cause: "opening" as const,
-      actor,
-      at: now,
-    })),
-  );
+  await insertProducts(w, created);
 }

@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Refusal } from "../../domain/refusal.ts";
 import type { ShopDetails } from "../../domain/shop/shop-form.ts";
-import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { announceChange } from "../database/announce.ts";
+import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
-
-const SUBJECT = "settings:shop";
 
 /** Everything that staff set for the whole shop. */
 export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
@@ -23,24 +18,17 @@ export async function readShopSettings(db: Database): Promise<ShopDetails & { ve
 export async function saveShopSettings(
   shop: Shop,
   actor: string,
-  version: number,
-  details: ShopDetails,
-): Promise<{ version: number } | Refusal<EditConflict>> {
+  { version, details }: { version: number; details: ShopDetails },
+): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [row] = await tx.select().from(settings).for("update");
-    if (!row) throw new Error("The settings are missing: was the database seeded?");
-    const { id, version: currentVersion, ...before } = row;
-    if (currentVersion !== version) {
-      return editConflict(tx, SUBJECT, "these settings", { version: currentVersion, theirs: asText(before) });
-    }
-    await tx
-      .update(settings)
-      .set({ ...details, version: version + 1 })
-      .where(eq(settings.id, id));
-    const audit = { act: "changed the settings", subject: SUBJECT, details: { from: before, to: details } };
-    await recordAudit(w, audit);
-    await announceChange(tx);
-    return { version: version + 1 };
+    const [row] = await w.tx.select().from(settings).for("update");
+    const edit = { row, version, subject: "settings:shop", what: "these settings" };
+    return saveVersion(w, edit, async ({ id, version: _version, ...from }, newVersion) => {
+      await w.tx
+        .update(settings)
+        .set({ ...details, version: newVersion })
+        .where(eq(settings.id, id));
+      return { action: "changed the settings", details: { from, to: details } };
+    });
   });
 }

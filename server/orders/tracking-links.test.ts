@@ -4,7 +4,7 @@ import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { outgoingMail, trackingLinks } from "../database/schema.ts";
+import { outgoingMail, verifications } from "../database/schema.ts";
 import { placeOrder } from "./place-order.ts";
 import { mayLookUp, trackOrders, trackOrdersById } from "./track-order.ts";
 import { mailTrackingLink, openTrackingLink } from "./tracking-links.ts";
@@ -29,7 +29,7 @@ test("the mailed link opens every order of the address in full for 24 hours, and
   expect(await mailTrackingLink(shop, "Amara@Example.com", "10.0.0.1")).toBe(true);
   const token = await mailedToken();
   expect(token).toMatch(/^[\w-]{32}$/);
-  expect(JSON.stringify(await shop.db.select().from(trackingLinks))).not.toContain(token);
+  expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token);
   const opened = await openTrackingLink(shop, token);
   expect(opened?.map(({ id, masked, shippingAddress }) => [id, masked, shippingAddress.street])).toEqual([
     [orderId(2), false, "12 Allen Avenue"],

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
   const blocked = (await readForm(request))["blocked"] === "true";
-  const result = await blockAccount(shop, actor, params.id, blocked);
+  const result = await blockAccount(shop, actor, { id: params.id, blocked });
   if (!result) return notFound();
   if (result instanceof Refusal) return refused(result);
   return saved(

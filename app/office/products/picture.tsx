@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<OfficeResult>({ errors: { picture: "Please choose a picture" }, typed }, { status: 400 });
   }
   const bytes = Buffer.from(await file.arrayBuffer());
-  const result = await uploadPicture(shop, actor, params.id, { bytes, imageAlt: parsed.data.imageAlt });
+  const result = await uploadPicture(shop, actor, { id: params.id, bytes, imageAlt: parsed.data.imageAlt });
   if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed);
   return saved("Saved. The shop shows it at once.", { version: result.version });

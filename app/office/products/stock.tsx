@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const parsed = stockForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await correctStock(shop, actor, params.id, parsed.data);
+  const result = await correctStock(shop, actor, { id: params.id, ...parsed.data });
   if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
   return data<OfficeResult>({ saved: `Saved. There are ${result.stock} now.`, version: result.stock });

@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
   const isHidden = (await readForm(request))["hidden"] === "true";
-  if (!(await hideProduct(shop, actor, params.id, isHidden))) return notFound();
+  if (!(await hideProduct(shop, actor, { id: params.id, isHidden }))) return notFound();
   return redirect(`/office/products/${params.id}?now=${isHidden ? "hidden" : "shown"}`);
 }
 

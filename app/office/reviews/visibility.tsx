@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(shop, request);
   const { hidden, list } = await readForm(request);
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
-  if (!(await hideReview(shop, actor, id, hidden === "true"))) return notFound();
+  if (!(await hideReview(shop, actor, { id, hidden: hidden === "true" }))) return notFound();
   return redirect(`/office/reviews?${new URLSearchParams(list)}`);
 }
 

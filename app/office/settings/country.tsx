@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
   const on = (await readForm(request))["on"] === "true";
-  if (!(await openCountry(shop, actor, params.code, on))) return notFound();
+  if (!(await openCountry(shop, actor, { code: params.code, isOpen: on }))) return notFound();
   return redirect("/office/settings/shipping");
 }
 

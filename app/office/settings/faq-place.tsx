@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
   const direction = (await readForm(request))["direction"] === "up" ? "up" : "down";
-  if (!(await moveFaqEntry(shop, actor, params.id, direction))) return notFound();
+  if (!(await moveFaqEntry(shop, actor, { id: params.id, direction }))) return notFound();
   return redirect("/office/settings/faq");
 }
 

@@ -5,7 +5,7 @@ import { readShopSettings, saveShopSettings } from "../../../server/catalogue/sh
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { refused, saved, badInput } from "../action-responses.ts";
+import { badInput, notFound, refused, saved } from "../action-responses.ts";
 import { readForm, readVersion } from "../read-form.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
@@ -23,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const parsed = shopForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await saveShopSettings(shop, actor, readVersion(typed), parsed.data);
+  const result = await saveShopSettings(shop, actor, { version: readVersion(typed), details: parsed.data });
+  if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. Every page shows it at once.", result);
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/confirm-email.ts";
 // A GET changes nothing, because e-mail clients prefetch links. The button confirms.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const link = await readLink(shop.db, "confirm-email", secretOf(request), shop.clock());
+  const link = await readLink(shop, "confirm-email", secretOf(request));
   return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
 }
 

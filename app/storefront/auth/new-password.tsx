@@ -19,7 +19,7 @@ type ActionResult = { done?: boolean; alert?: string; errors?: Record<string, st
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const link = await readLink(shop.db, "new-password", secretOf(request), shop.clock());
+  const link = await readLink(shop, "new-password", secretOf(request));
   return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
 }
 

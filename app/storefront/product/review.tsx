@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(await request.formData());
   const parsed = reviewForm.safeParse(typed);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const refusal = await saveReview(shop, user, product.id, parsed.data);
+  const refusal = await saveReview(shop, user, { productId: product.id, ...parsed.data });
   return refusal
     ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
     : data<ActionResult>({ saved: true });
