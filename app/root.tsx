@@ -12,7 +12,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { readSocialLinks } from "../server/catalogue/social-links.ts";
+import { readSocialLinks } from "../server/catalogue/support.ts";
 import naira from "./ui/shell/fonts/naira.woff2?no-inline";
 import latin from "./ui/shell/fonts/text.woff2?no-inline";
 import { nonceContext, shopContext } from "./context.ts";

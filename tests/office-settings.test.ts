@@ -17,6 +17,7 @@ import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts"
 import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import { amara, join } from "./people.ts";
+import { seed } from "../db/seed/seed.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -94,6 +95,17 @@ test("a country is offered at the checkout as soon as it is enabled", async () =
     code: "name-taken",
   });
   expect(await openCountry(shop, amaraId, { code: "XX", isOpen: true })).toBe(false);
+});
+
+test("contact details that staff have deleted stay deleted at the next start", async () => {
+  const { version, ...before } = await readShopSettings(shop.db);
+  await saveShopSettings(shop, amaraId, { version, details: { ...before, supportEmail: null, whatsappNumber: null } });
+  await seed(shop);
+  expect(await readShopSettings(shop.db)).toMatchObject({
+    version: version + 1,
+    supportEmail: null,
+    whatsappNumber: null,
+  });
 });
 
 test("a bank account is offered for transfers only while it is active", async () => {

@@ -17,7 +17,7 @@ import {
   listPrices,
   type OfficeProduct,
 } from "./office-products.ts";
-import { listLowStock } from "./low-stock.ts";
+import { listLowStock } from "./office-products.ts";
 import { listProductPage } from "./product-list.ts";
 import { countProducts, findProducts, listProductIds, listProducts, relatedProducts } from "./products.ts";
 import { createProduct, saveProduct } from "./save-product.ts";
@@ -101,7 +101,7 @@ async function shownProducts() {
     list: ids(list.products),
     search: ids(search.products),
     home: ids(await listProducts(shop.db, 1000)),
-    sitemap: await listProductIds(shop.db, { from: 0, most: 1000 }),
+    sitemap: await listProductIds(shop.db, { limit: 1000, offset: 0 }),
     counts: { list: list.total, search: search.total, sitemap: await countProducts(shop.db) },
   };
 }

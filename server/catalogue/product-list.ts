@@ -7,7 +7,7 @@ import { productShelf } from "../database/schema.ts";
 import { findProducts } from "./products.ts";
 import { searchProducts } from "./search.ts";
 
-export type ProductPage = { products: Product[]; total: number; page: number };
+type ProductPage = { products: Product[]; total: number; page: number };
 
 // Names sort like `localeCompare` in the browser (db/migrations/0014_growth.sql).
 const inOrder = "name, position, product_id";

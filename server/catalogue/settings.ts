@@ -1,7 +1,8 @@
+import type { Support } from "../../domain/shop/support.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 
-export type Settings = { dollarRate: number };
+type Settings = { dollarRate: number };
 
 /** The shop-wide settings that pages and orders need. */
 export async function readSettings(db: Database | Transaction): Promise<Settings> {
@@ -10,8 +11,8 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return row;
 }
 
-/** Inserts the first settings of a new shop; existing ones stay as they are. */
-export async function addSettings(db: Database, first: Settings): Promise<void> {
+/** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
+export async function addSettings(db: Database, first: Settings & Partial<Support>): Promise<void> {
   await db
     .insert(settings)
     .values({ id: 1, ...first })

@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
+import { DAY, HOUR, SECOND } from "../../domain/time.ts";
 import type { Job, Jobs } from "./job.ts";
-
-const DAY = 24 * 60 * 60;
 
 /**
  * Opens the job queue for `enqueue`; `runJobs` runs the jobs. With `install` it first creates the tables of the queue
@@ -39,9 +38,9 @@ function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job) {
     retryLimit,
     retryDelay: 15,
     retryBackoff: true,
-    retryDelayMax: 60 * 60,
+    retryDelayMax: HOUR / SECOND,
     expireInSeconds,
-    deleteAfterSeconds: 7 * DAY,
+    deleteAfterSeconds: (7 * DAY) / SECOND,
   } satisfies QueueOptions;
 }
 
