@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, max } from "drizzle-orm";
+import { asc, eq, getTableColumns, max } from "drizzle-orm";
 import type { FaqEntry } from "../../domain/shop/faq.ts";
 import type { FaqDetails } from "../../domain/shop/faq-form.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
@@ -9,15 +9,10 @@ import { faqEntries } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 
-const inOrder = [asc(faqEntries.position), asc(faqEntries.id)] as const;
-
 /** One question with its version, or undefined. */
 export async function findFaqEntry(db: Database, id: string): Promise<(FaqEntry & { version: number }) | undefined> {
-  const { category, question, answer, version } = faqEntries;
-  const [row] = await db
-    .select({ id: faqEntries.id, category, question, answer, version })
-    .from(faqEntries)
-    .where(eq(faqEntries.id, id));
+  const { position: _position, ...columns } = getTableColumns(faqEntries);
+  const [row] = await db.select(columns).from(faqEntries).where(eq(faqEntries.id, id));
   return row;
 }
 
@@ -64,7 +59,7 @@ export async function moveFaqEntry(
     const all = await w.tx
       .select({ id: faqEntries.id, question, position })
       .from(faqEntries)
-      .orderBy(...inOrder)
+      .orderBy(asc(position), asc(faqEntries.id))
       .for("update");
     const from = all.findIndex((entry) => entry.id === id);
     const moved = all[from];

@@ -18,12 +18,10 @@ export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
   // Without a listener an "error" event would end the process. start() and send() throw their own errors.
   boss.on("error", () => {});
   await boss.start();
-  const known = new Map(install && (await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = install ? (await boss.getQueues()).map(({ name }) => name) : [];
   for (const [name, job] of Object.entries(install ?? {})) {
-    const wanted = queueOptions(job);
-    const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, wanted);
-    else if (differs(queue, wanted)) await boss.updateQueue(name, wanted);
+    if (existing.includes(name)) await boss.updateQueue(name, queueOptions(job));
+    else await boss.createQueue(name, queueOptions(job));
   }
   return boss;
 }
@@ -33,7 +31,7 @@ export function bossDatabase(pool: Pool) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
 }
 
-function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job) {
+function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job): QueueOptions {
   return {
     retryLimit,
     retryDelay: 15,
@@ -41,9 +39,5 @@ function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job) {
     retryDelayMax: HOUR / SECOND,
     expireInSeconds,
     deleteAfterSeconds: (7 * DAY) / SECOND,
-  } satisfies QueueOptions;
-}
-
-function differs(queue: QueueOptions, wanted: Required<Pick<QueueOptions, keyof ReturnType<typeof queueOptions>>>) {
-  return (Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => queue[key] !== wanted[key]);
+  };
 }

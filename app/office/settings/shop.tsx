@@ -1,7 +1,7 @@
 import { Refusal } from "../../../domain/refusal.ts";
 import { shopForm } from "../../../domain/shop/shop-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { readShopSettings, saveShopSettings } from "../../../server/catalogue/shop-settings.ts";
+import { readShopSettings, saveShopSettings } from "../../../server/catalogue/settings.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
