@@ -32,7 +32,7 @@ async function planOf(filter: Partial<ProductFilter>, page = 1): Promise<string>
   const { rows } =
     merged.search === ""
       ? await shop.db.execute(explain(placesQuery(merged, page)))
-      : await searchProducts(shop.db, merged.search, "whole", (tx, found) =>
+      : await searchProducts(shop.db, { search: merged.search, where: "whole" }, (tx, found) =>
           tx.execute(explain(placesQuery(merged, page, found))),
         );
   return rows.map((row) => String(row["QUERY PLAN"])).join("\n");

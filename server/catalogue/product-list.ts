@@ -31,7 +31,7 @@ export async function listProductPage(
   const { ids, total } =
     filter.search === ""
       ? await readPageIds(db, placesQuery(filter, requestedPage))
-      : await searchProducts(db, filter.search, "whole", (tx, matches) =>
+      : await searchProducts(db, { search: filter.search, where: "whole" }, (tx, matches) =>
           readPageIds(tx, placesQuery(filter, requestedPage, matches)),
         );
   const found = await findProducts(db, ids);

@@ -18,10 +18,10 @@ beforeAll(async () => {
   for (const number of [1, 2]) await placeOrder(shop, id, await orderOf(shop, number, { "1": 1 }));
 });
 
-const letters = () => shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, "tracking link"));
+const emails = () => shop.db.select().from(outgoingMail).where(eq(outgoingMail.about, "tracking link"));
 
 async function mailedToken(): Promise<string> {
-  const text = (await letters()).at(-1)?.text ?? "";
+  const text = (await emails()).at(-1)?.text ?? "";
   return /\?link=(\S+)/.exec(text)?.[1] ?? "";
 }
 
@@ -44,13 +44,13 @@ test("a link that nobody mailed opens nothing", async () => {
   expect(await openTrackingLink(shop, "A".repeat(32))).toBeUndefined();
 });
 
-test("an address without orders gets no letter, and whoever asked hears the same", async () => {
-  const before = (await letters()).length;
+test("an address without orders gets no email, and the result is the same", async () => {
+  const before = (await emails()).length;
   expect(await mailTrackingLink(shop, "nobody@example.com", "10.0.0.2")).toBe(true);
-  expect(await letters()).toHaveLength(before);
+  expect(await emails()).toHaveLength(before);
 });
 
-test("at most three letters an hour go to one address, whoever asks", async () => {
+test("at most three emails an hour go to one address, whatever the IP address", async () => {
   shop.setClock(new Date(TODAY.getTime() + 2 * DAY));
   const asked: boolean[] = [];
   for (const caller of [1, 2, 3, 4]) asked.push(await mailTrackingLink(shop, "amara@example.com", `10.0.1.${caller}`));

@@ -4,7 +4,7 @@ import { turns } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
 /** At most `limit` requests in `window` milliseconds. */
-export type RateLimit = { limit: number; window: number };
+type RateLimit = { limit: number; window: number };
 
 /**
  * Counts one request for `key` and returns whether it is within the limit. The window starts with the first request; the
