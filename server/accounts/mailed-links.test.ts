@@ -8,7 +8,7 @@ import { sessions, users, verifications } from "../database/schema.ts";
 import { changeEmail } from "./change-account.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { deleteExpiredLinks, readLink } from "./mailed-links.ts";
-import { requestNewPassword, mailNewPassword, setNewPassword } from "./new-password.ts";
+import { requestPasswordReset, mailNewPassword, setNewPassword } from "./new-password.ts";
 import { signIn } from "./sign-in.ts";
 
 let shop: TestShop;
@@ -78,7 +78,7 @@ test("a new email address is mailed a link and the old one a notice; a link to t
 
 test("a forgotten password is replaced with a mailed link, once; every session ends and the owner gets an email", async () => {
   await signInAs(amara.password);
-  expect(await requestNewPassword(shop, "10.8.0.1", amara.email)).toBe(true);
+  expect(await requestPasswordReset(shop, "10.8.0.1", amara.email)).toBe(true);
   await doJobs(shop);
   const secret = await passwordSecret();
   expect(await setNewPassword(shop, secret, newPassword)).toBe("set");
@@ -101,8 +101,8 @@ test("an hour later the link to a new password has expired", async () => {
 
 test("a request for an email address without an account gets the same response and sends no email", async () => {
   const before = await shop.pool.query("select count(*) from pgboss.job");
-  expect(await requestNewPassword(shop, "10.8.0.2", "nobody@example.com")).toBe(true);
-  expect(await requestNewPassword(shop, "10.8.0.2", amara.email)).toBe(true);
+  expect(await requestPasswordReset(shop, "10.8.0.2", "nobody@example.com")).toBe(true);
+  expect(await requestPasswordReset(shop, "10.8.0.2", amara.email)).toBe(true);
   const after = await shop.pool.query("select count(*) from pgboss.job");
   expect(after.rows[0].count - before.rows[0].count).toBe(2);
   await doJobs(shop);
@@ -111,7 +111,7 @@ test("a request for an email address without an account gets the same response a
 
 test("one IP address may make ten requests an hour, and one account gets three links an hour", async () => {
   const results = [];
-  for (let time = 0; time < 11; time += 1) results.push(await requestNewPassword(shop, "10.8.0.3", amara.email));
+  for (let time = 0; time < 11; time += 1) results.push(await requestPasswordReset(shop, "10.8.0.3", amara.email));
   expect(results.indexOf(false)).toBe(10);
   await doJobs(shop);
   const mails = await mailsTo(shop, amara.email);

@@ -14,7 +14,7 @@ import { write } from "../write.ts";
  * the response and its duration are the same either way. False: too many requests from this IP address (more than 10 an
  * hour).
  */
-export async function requestNewPassword(shop: Shop, ip: string, email: string): Promise<boolean> {
+export async function requestPasswordReset(shop: Shop, ip: string, email: string): Promise<boolean> {
   if (!(await withinLimit(shop, `new-password from ${ip}`, { limit: 10, window: HOUR }))) return false;
   await write(shop, null, (w) => enqueue(w, "mail-new-password", { email }));
   return true;

@@ -2,7 +2,7 @@ import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
 import { products, waitingList } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
-import { unsubscribeUrl } from "./unsubscribe.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 import { backInStockEmail, categoryArrivedEmail } from "./emails.ts";
 import { write, type Write } from "../write.ts";
 
@@ -37,8 +37,8 @@ async function notifyBatch(w: Write): Promise<number> {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);
-    const { email: to, unsubscribeKey: key } = entry;
-    await queueEmail(w, { to, content, about: "waiting list", unsubscribeUrl: unsubscribeUrl(shop, key) });
+    const unsubscribeUrl = unsubscribeLink(shop, entry.unsubscribeKey);
+    await queueEmail(w, { to: entry.email, content, about: "waiting list", unsubscribeUrl });
   }
   const ids = found.map(({ entry }) => entry.id);
   if (ids.length > 0) await tx.update(waitingList).set({ toldAt: now }).where(inArray(waitingList.id, ids));

@@ -8,7 +8,7 @@ import { queueEmail } from "../mail/queue-email.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
-import { unsubscribeUrl } from "./unsubscribe.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 import { write } from "../write.ts";
 
 /**
@@ -59,10 +59,10 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
       .where(isUnconfirmed(link.email))
       .returning();
     if (!confirmed) return undefined;
-    const { email: to, unsubscribeKey } = confirmed;
+    const unsubscribeUrl = unsubscribeLink(shop, confirmed.unsubscribeKey);
     const content = welcomeNewsletterEmail(shop.config.publicUrl);
-    await queueEmail(w, { to, content, about: "newsletter", unsubscribeUrl: unsubscribeUrl(shop, unsubscribeKey) });
-    return to;
+    await queueEmail(w, { to: confirmed.email, content, about: "newsletter", unsubscribeUrl });
+    return confirmed.email;
   });
 }
 

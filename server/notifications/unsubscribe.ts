@@ -7,7 +7,7 @@ import type { Shop } from "../shop.ts";
 const keySchema = z.uuid();
 
 /** The URL that unsubscribes the newsletter address or waiting-list entry with this key. */
-export function unsubscribeUrl(shop: Shop, key: string): string {
+export function unsubscribeLink(shop: Shop, key: string): string {
   return `${shop.config.publicUrl}/letters/leave?key=${key}`;
 }
 

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { emailField } from "../../../domain/fields.ts";
-import { requestNewPassword } from "../../../server/accounts/new-password.ts";
+import { requestPasswordReset } from "../../../server/accounts/new-password.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const { email } = parsed.data;
-  const accepted = await requestNewPassword(context.get(shopContext), context.get(callerContext).ip, email);
+  const accepted = await requestPasswordReset(context.get(shopContext), context.get(callerContext).ip, email);
   return accepted
     ? data<ActionResult>({ sentTo: email })
     : data<ActionResult>({ alert: "Too many attempts. Please wait an hour and try again." }, { status: 429 });
