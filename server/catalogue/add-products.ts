@@ -22,20 +22,16 @@ export async function addProducts(shop: Shop, list: Omit<Product, "currency" | "
 
 /** Inserts products with their opening price and stock; existing ids stay as they are. */
 export async function insertProducts({ tx, actor, now: at }: Write, list: NewProduct[]): Promise<void> {
-  const { id: productId, price, listPrice, stock } = products;
-  const returned = { productId, price, listPrice, stock };
-  const added = await tx.insert(products).values(list).onConflictDoNothing().returning(returned);
+  const { id, price, listPrice, stock } = products;
+  const added = await tx.insert(products).values(list).onConflictDoNothing().returning({ id, price, listPrice, stock });
   if (added.length === 0) return;
-  const prices = added.map(({ stock: _stock, ...row }) => ({ ...row, actor, at }));
-  await tx.insert(priceHistory).values(prices);
-  const movements = added.map((row) => ({
-    productId: row.productId,
-    change: row.stock,
-    balance: row.stock,
-    actor,
-    at,
-  }));
-  await tx.insert(stockMovements).values(movements.map((movement) => ({ ...movement, cause: "opening" as const })));
+  const cause = "opening" as const;
+  await tx
+    .insert(priceHistory)
+    .values(added.map((row) => ({ productId: row.id, price: row.price, listPrice: row.listPrice, actor, at })));
+  await tx
+    .insert(stockMovements)
+    .values(added.map((row) => ({ productId: row.id, change: row.stock, balance: row.stock, cause, actor, at })));
 }
 
 /** The id and position of the next new product; an advisory lock reserves them until the transaction ends. */
