@@ -69,6 +69,8 @@ const schema = z.object({
   MONNIFY_CONTRACT_CODE: z.string().optional(),
 });
 
+type Settings = z.infer<typeof schema>;
+
 /** The base URLs of the providers: live, and for tests. */
 const providerUrls = {
   opay: { live: "https://liveapi.opaycheckout.com", sandbox: "https://testapi.opaycheckout.com" },
@@ -115,38 +117,29 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The providers whose keys are set. An incomplete set of keys throws a `BadSetting` that names a missing one. */
-function providersIn(env: z.infer<typeof schema>, mode: "live" | "sandbox"): Pick<Config, "opay" | "monnify"> {
-  const opay = allOrNone({
-    OPAY_MERCHANT_ID: env.OPAY_MERCHANT_ID,
-    OPAY_PUBLIC_KEY: env.OPAY_PUBLIC_KEY,
-    OPAY_PRIVATE_KEY: env.OPAY_PRIVATE_KEY,
+/** The providers whose keys are set. */
+function providersIn(env: Settings, mode: "live" | "sandbox"): Pick<Config, "opay" | "monnify"> {
+  const opay = readKeys(env, {
+    merchantId: "OPAY_MERCHANT_ID",
+    publicKey: "OPAY_PUBLIC_KEY",
+    privateKey: "OPAY_PRIVATE_KEY",
   });
-  const monnify = allOrNone({
-    MONNIFY_API_KEY: env.MONNIFY_API_KEY,
-    MONNIFY_SECRET_KEY: env.MONNIFY_SECRET_KEY,
-    MONNIFY_CONTRACT_CODE: env.MONNIFY_CONTRACT_CODE,
+  const monnify = readKeys(env, {
+    apiKey: "MONNIFY_API_KEY",
+    secretKey: "MONNIFY_SECRET_KEY",
+    contractCode: "MONNIFY_CONTRACT_CODE",
   });
   return {
-    opay: opay && {
-      baseUrl: env.OPAY_BASE_URL ?? providerUrls.opay[mode],
-      merchantId: opay.OPAY_MERCHANT_ID,
-      publicKey: opay.OPAY_PUBLIC_KEY,
-      privateKey: opay.OPAY_PRIVATE_KEY,
-    },
-    monnify: monnify && {
-      baseUrl: env.MONNIFY_BASE_URL ?? providerUrls.monnify[mode],
-      apiKey: monnify.MONNIFY_API_KEY,
-      secretKey: monnify.MONNIFY_SECRET_KEY,
-      contractCode: monnify.MONNIFY_CONTRACT_CODE,
-    },
+    opay: opay && { baseUrl: env.OPAY_BASE_URL ?? providerUrls.opay[mode], ...opay },
+    monnify: monnify && { baseUrl: env.MONNIFY_BASE_URL ?? providerUrls.monnify[mode], ...monnify },
   };
 }
 
-function allOrNone<Name extends string>(settings: Record<Name, string | undefined>): Record<Name, string> | undefined {
-  const values: [string, string | undefined][] = Object.entries(settings);
-  if (values.every(([, value]) => value === undefined)) return undefined;
-  const missing = values.find(([, value]) => value === undefined);
-  if (missing) throw new BadSetting(`The setting ${missing[0]} must be given, as the others of its provider are`);
-  return settings as Record<Name, string>;
+/** The keys of a provider; undefined without any. An incomplete set throws a `BadSetting` that names a missing one. */
+function readKeys<Key extends string>(env: Settings, names: Record<Key, keyof Settings>) {
+  const settings = Object.entries<keyof Settings>(names).map(([key, name]) => ({ key, name, value: env[name] }));
+  if (settings.every(({ value }) => value === undefined)) return undefined;
+  const missing = settings.find(({ value }) => value === undefined);
+  if (missing) throw new BadSetting(`The setting ${missing.name} must be given, as the others of its provider are`);
+  return Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Record<Key, string>;
 }

@@ -3,9 +3,9 @@ import { mailNewPassword } from "./accounts/new-password.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import type { Jobs } from "./jobs/job.ts";
 import { deleteExpiredCounts } from "./rate-limit/rate-limit.ts";
-import { deleteOldMail } from "./mail/delete-old-mail.ts";
+import { deleteOldMail } from "./mail/outbox.ts";
 import { MAX_ATTEMPTS, sendMail } from "./mail/send-mail.ts";
-import { deleteAddresses } from "./notifications/delete-addresses.ts";
+import { deleteOldSubscriptions } from "./notifications/unsubscribe.ts";
 import { emailNewsletterLink } from "./notifications/subscribe.ts";
 import { notifyWaiting } from "./notifications/notify-waiting.ts";
 import { processCallback } from "./payments/callbacks.ts";
@@ -30,11 +30,11 @@ export const jobs: Jobs = {
   "sweep-payments": { run: sweepPayments, cron: "* * * * *", retryLimit: 0, expireInSeconds: 600 },
   "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },
   "mail-newsletter-link": { run: (shop, { email }) => emailNewsletterLink(shop, String(email)) },
-  "tell-waiting": { run: (shop) => notifyWaiting(shop), cron: "*/5 * * * *" },
-  "forget-addresses": { run: (shop) => deleteAddresses(shop), cron: "20 3 * * *" },
-  "forget-links": { run: (shop) => deleteExpiredLinks(shop.db, shop.clock()), cron: "30 3 * * *" },
-  "forget-old-mail": { run: (shop) => deleteOldMail(shop), cron: "40 3 * * *" },
-  "forget-turns": { run: (shop) => deleteExpiredCounts(shop.db, shop.clock()), cron: "50 3 * * *" },
+  "notify-waiting": { run: notifyWaiting, cron: "*/5 * * * *" },
+  "delete-old-subscriptions": { run: deleteOldSubscriptions, cron: "20 3 * * *" },
+  "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },
+  "delete-old-mail": { run: deleteOldMail, cron: "40 3 * * *" },
+  "delete-expired-counts": { run: deleteExpiredCounts, cron: "50 3 * * *" },
 };
 
 /** Starts to run queued and scheduled jobs; `stop` waits up to 4 seconds for jobs in progress. */

@@ -14,7 +14,7 @@ import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
 import { jobs } from "./jobs.ts";
 
-export type OpenShop = {
+type OpenShop = {
   shop: Shop;
   /** The URL of its database, embedded or external. */ databaseUrl: string;
   /** Closes the pool and, if embedded, stops the database server. */ close(): Promise<void>;

@@ -32,7 +32,7 @@ async function planOf(filter: Partial<ProductFilter>, page = 1): Promise<string>
   const { rows } =
     merged.search === ""
       ? await shop.db.execute(explain(pageIdsQuery(merged, page)))
-      : await searchProducts(shop.db, merged.search, "whole", (tx, found) =>
+      : await searchProducts(shop.db, { search: merged.search, where: "whole" }, (tx, found) =>
           tx.execute(explain(pageIdsQuery(merged, page, found))),
         );
   return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
@@ -129,9 +129,9 @@ test("a hidden product is not in the sitemap", async () => {
   const product = `${shop.config.publicUrl}/product/100008`;
   const before = (await locations("/sitemap.xml")).all;
   expect(before).toContain(product);
-  await hideProduct(shop, "office", "100008", true);
+  await hideProduct(shop, "office", { id: "100008", isHidden: true });
   expect((await locations("/sitemap.xml")).all).toEqual(before.filter((location) => location !== product));
-  await hideProduct(shop, "office", "100008", false);
+  await hideProduct(shop, "office", { id: "100008", isHidden: false });
   expect((await locations("/sitemap.xml")).all).toEqual(before);
 });
 

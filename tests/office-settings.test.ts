@@ -5,8 +5,7 @@ import { Refusal } from "../domain/refusal.ts";
 import { shopForm } from "../domain/shop/shop-form.ts";
 import { zoneForm } from "../domain/cart/zone-form.ts";
 import { asText } from "../server/audit/edit-conflict.ts";
-import { readSettings } from "../server/catalogue/settings.ts";
-import { readShopSettings, saveShopSettings } from "../server/catalogue/shop-settings.ts";
+import { readSettings, readShopSettings, saveShopSettings } from "../server/catalogue/settings.ts";
 import { listFaq } from "../server/content/faq.ts";
 import { addFaqEntry, findFaqEntry, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "../server/content/office-faq.ts";
 import { addPromotion, endPromotion, findOfficePromotion, savePromotion } from "../server/orders/office-promotions.ts";
@@ -17,6 +16,7 @@ import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts"
 import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import { amara, join } from "./people.ts";
+import { seed } from "../db/seed/seed.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -41,12 +41,12 @@ async function announcements(change: () => Promise<unknown>): Promise<number> {
 test("the dollar rate and the contact details change at once, every process is notified, and a conflicting edit is refused", async () => {
   const { version, ...before } = await readShopSettings(shop.db);
   const details = { ...before, dollarRate: 1500, supportPhone: null };
-  expect(await announcements(() => saveShopSettings(shop, amaraId, version, details))).toBe(1);
+  expect(await announcements(() => saveShopSettings(shop, amaraId, { version, details }))).toBe(1);
   expect(await readSettings(shop.db)).toEqual({ dollarRate: 1500 });
-  const refused = await saveShopSettings(shop, "office", version, { ...before, dollarRate: 900 });
+  const refused = await saveShopSettings(shop, "office", { version, details: { ...before, dollarRate: 900 } });
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({
-    details: { version: version + 1, theirs: { dollarRate: "1500", supportPhone: "" } },
+    details: { version: version + 1, current: { dollarRate: "1500", supportPhone: "" } },
   });
 });
 
@@ -76,7 +76,7 @@ test("a zone's prices change at once; shipping is free only if its price is 0, n
   expect(zones.find(({ id }) => id === "europe-uk")).toMatchObject(details);
   expect(await saveZone(shop, amaraId, edit)).toMatchObject({
     code: "changed-meanwhile",
-    details: { theirs: { standard: "20000" } },
+    details: { current: { standard: "20000" } },
   });
   const empty = { name: "x", freeShippingThreshold: "1", standard: "", express: "₦1,000", overnight: "0" };
   expect(zoneForm.safeParse(empty).error?.issues).toMatchObject([{ path: ["standard"] }]);
@@ -84,16 +84,27 @@ test("a zone's prices change at once; shipping is free only if its price is 0, n
 
 test("a country is offered at the checkout as soon as it is enabled", async () => {
   const names = async () => (await readShippingTable(shop.db)).countries.map(({ name }) => name);
-  expect(await announcements(() => openCountry(shop, amaraId, "DE", true))).toBe(1);
+  expect(await announcements(() => openCountry(shop, amaraId, { code: "DE", isOpen: true }))).toBe(1);
   expect(await names()).toContain("Germany");
-  await openCountry(shop, amaraId, "DE", false);
+  await openCountry(shop, amaraId, { code: "DE", isOpen: false });
   expect(await names()).not.toContain("Germany");
   expect(await addCountry(shop, amaraId, { code: "BJ", name: "Benin", zoneId: "rest-of-world" })).toBeUndefined();
   expect((await names()).at(-1)).toBe("Benin");
   expect(await addCountry(shop, amaraId, { code: "BN", name: "Benin", zoneId: "rest-of-world" })).toMatchObject({
     code: "name-taken",
   });
-  expect(await openCountry(shop, amaraId, "XX", true)).toBe(false);
+  expect(await openCountry(shop, amaraId, { code: "XX", isOpen: true })).toBe(false);
+});
+
+test("contact details that staff have deleted stay deleted at the next start", async () => {
+  const { version, ...before } = await readShopSettings(shop.db);
+  await saveShopSettings(shop, amaraId, { version, details: { ...before, supportEmail: null, whatsappNumber: null } });
+  await seed(shop);
+  expect(await readShopSettings(shop.db)).toMatchObject({
+    version: version + 1,
+    supportEmail: null,
+    whatsappNumber: null,
+  });
 });
 
 test("a bank account is offered for transfers only while it is active", async () => {
@@ -101,7 +112,7 @@ test("a bank account is offered for transfers only while it is active", async ()
   if (!account) throw new Error("There is no bank account gtbank");
   const { id, version, ...details } = account;
   const off = { id, version, details: { ...details, isActive: false } };
-  expect(await announcements(() => saveBankAccount(shop, amaraId, off))).toBe(1);
+  expect(await saveBankAccount(shop, amaraId, off)).toEqual({ version: version + 1 });
   expect((await listBankAccounts(shop.db)).map((one) => one.id)).not.toContain("gtbank");
   expect(await saveBankAccount(shop, amaraId, off)).toMatchObject({ code: "changed-meanwhile" });
   const newId = await addBankAccount(shop, amaraId, { ...details, bankName: "Wema" });
@@ -139,8 +150,10 @@ test("a promo code is valid from the start of its first day in Lagos to the end 
   shop.setClock(new Date("2026-11-21T23:00:00.000Z"));
   expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ code: "promo-not-running" });
   shop.setClock(now);
-  expect(await savePromotion(shop, amaraId, 1, { ...promotion, percent: 25 })).toEqual({ version: 2 });
-  expect(await savePromotion(shop, amaraId, 1, { ...promotion, percent: 30 })).toMatchObject({
+  expect(await savePromotion(shop, amaraId, { version: 1, promotion: { ...promotion, percent: 25 } })).toEqual({
+    version: 2,
+  });
+  expect(await savePromotion(shop, amaraId, { version: 1, promotion: { ...promotion, percent: 30 } })).toMatchObject({
     code: "changed-meanwhile",
   });
   expect(await endPromotion(shop, amaraId, "STEW20")).toBe(true);
@@ -164,10 +177,10 @@ test("FAQ entries can be added, edited, moved and removed, and the FAQ shows it 
   const id = await addFaqEntry(shop, amaraId, details);
   const order = async () => (await listFaq(shop.db)).map((entry) => entry.id);
   expect((await order()).at(-1)).toBe(id);
-  expect(await announcements(() => moveFaqEntry(shop, amaraId, id, "up"))).toBe(1);
+  expect(await announcements(() => moveFaqEntry(shop, amaraId, { id, direction: "up" }))).toBe(1);
   expect((await order()).at(-2)).toBe(id);
   const first = (await order())[0] ?? "";
-  await moveFaqEntry(shop, amaraId, first, "up");
+  await moveFaqEntry(shop, amaraId, { id: first, direction: "up" });
   expect((await order())[0]).toBe(first);
   const edit = { id, version: 1, details: { ...details, answer: "Mild." } };
   expect(await saveFaqEntry(shop, amaraId, edit)).toEqual({ version: 2 });

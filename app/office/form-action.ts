@@ -101,5 +101,5 @@ function readNumber(typed: string | undefined, digits: number): number {
 }
 
 function isConflict(details: unknown): details is EditConflict {
-  return typeof details === "object" && details !== null && "theirs" in details;
+  return typeof details === "object" && details !== null && "current" in details;
 }

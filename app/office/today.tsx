@@ -1,6 +1,6 @@
 import { returnStatusLabels } from "../../domain/order/returns.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
-import { listLowStock } from "../../server/catalogue/low-stock.ts";
+import { listLowStock } from "../../server/catalogue/office-products.ts";
 import { listWaitingOrders } from "../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../server/payments/waiting-payments.ts";

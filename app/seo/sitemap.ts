@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const part = Number(requestedPart ?? 1);
   if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
-  const ids = await listProductIds(db, { from: (part - 1) * PRODUCTS_PER_FILE, most: PRODUCTS_PER_FILE });
+  const ids = await listProductIds(db, { limit: PRODUCTS_PER_FILE, offset: (part - 1) * PRODUCTS_PER_FILE });
   const firstFileOnly = part > 1 ? [] : [...staticPages, ...(await stockedCategories(db)).map(categoryPage)];
   const paths = [...firstFileOnly, ...ids.map((id) => `/product/${id}`)];
   return xml(

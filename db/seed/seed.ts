@@ -1,7 +1,6 @@
 import { addDemoAccount } from "../../server/accounts/add-demo-account.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
 import { addSettings } from "../../server/catalogue/settings.ts";
-import { addSupport } from "../../server/catalogue/support.ts";
 import { addFaq } from "../../server/content/faq.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
 import { addPromotions } from "../../server/orders/promotions.ts";
@@ -24,11 +23,10 @@ import { support } from "./support.ts";
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
   const demo = !shop.config.production;
-  await addSettings(db, { dollarRate: 800 });
+  await addSettings(db, { dollarRate: 800, ...(demo && support) });
   await addProducts(
-    db,
+    shop,
     products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
-    shop.clock(),
   );
   await addFaq(db, faq);
   await addShippingZones(db, shippingZones);
@@ -39,7 +37,6 @@ export async function seed(shop: Shop): Promise<void> {
   );
   await addUssdBanks(db, ussdBanks);
   if (!demo) return;
-  await addSupport(db, support);
   await addDemoAccount(shop, demoAccounts.chidinma);
   const ngozi = await addDemoAccount(shop, demoAccounts.ngozi);
   const tunde = await addDemoAccount(shop, demoAccounts.tunde);

@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/person/password.ts";
+import { DAY, SECOND } from "../../domain/time.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { accounts, authRateLimits, sessions, users, verifications } from "../database/schema.ts";
@@ -11,7 +12,6 @@ export type Auth = ReturnType<typeof openAuth>;
 /** A session expires this long after its last renewal; a request renews it when its last renewal is a day ago. */
 export const SESSION_DAYS = 30;
 export const RENEWED_AFTER_DAYS = 1;
-const DAY = 24 * 60 * 60;
 
 /** The header with the client's IP address for Better Auth; app/http/listener.ts sets it and removes a client's own. */
 export const CLIENT_IP_HEADER = "x-client-ip";
@@ -41,7 +41,7 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
       // Every way to sign in creates a session here; a blocked account gets none.
       session: { create: { before: async ({ userId }) => !(await isBlocked(db, userId)) } },
     },
-    session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEWED_AFTER_DAYS * DAY },
+    session: { expiresIn: (SESSION_DAYS * DAY) / SECOND, updateAge: (RENEWED_AFTER_DAYS * DAY) / SECOND },
     rateLimit: {
       enabled: true,
       storage: "database",

@@ -44,9 +44,13 @@ test("a new password needs the current one, ends every other session and keeps t
   const thisBrowser = await signedInCookie(amara);
   const otherBrowser = await signedInCookie(amara);
   const wrong = { currentPassword: "not-my-password", newPassword };
-  expect(await changePassword(shop, newCaller(), thisBrowser, wrong)).toEqual({ ok: false, why: "refused" });
+  expect(await changePassword(shop, newCaller(), { cookie: thisBrowser, ...wrong })).toEqual({
+    ok: false,
+    why: "refused",
+  });
   expect(await userOf(otherBrowser)).toBeDefined();
-  const changed = await changePassword(shop, newCaller(), thisBrowser, {
+  const changed = await changePassword(shop, newCaller(), {
+    cookie: thisBrowser,
     currentPassword: amara.password,
     newPassword,
   });
@@ -60,7 +64,7 @@ test("a new password needs the current one, ends every other session and keeps t
 
 test("without a session no password can be changed", async () => {
   const passwords = { currentPassword: amara.password, newPassword };
-  expect(await changePassword(shop, newCaller(), "", passwords)).toEqual({ ok: false, why: "refused" });
+  expect(await changePassword(shop, newCaller(), { cookie: "", ...passwords })).toEqual({ ok: false, why: "refused" });
 });
 
 test("a new email address needs the password, is unconfirmed, and is the one to sign in with", async () => {
@@ -100,7 +104,8 @@ test("a borrowed browser cannot be used to guess the password: the eleventh atte
 test("deleting an account needs the password, deletes account and sessions, and keeps the orders for bookkeeping", async () => {
   await placeOrder(shop, amaraId, await orderOf(shop, 1, { "1": 1 }));
   const thisBrowser = await signedInCookie(amara);
-  const remove = (password: string) => deleteAccount(shop, newCaller(), thisBrowser, { userId: amaraId, password });
+  const remove = (password: string) =>
+    deleteAccount(shop, newCaller(), { cookie: thisBrowser, userId: amaraId, password });
   expect(await remove("wrong-password")).toEqual({ ok: false, why: "refused" });
   expect(await userOf(thisBrowser)).toBeDefined();
   const gone = await remove(amara.password);

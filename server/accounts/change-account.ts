@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ProfileForm } from "../../domain/person/profile.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { users } from "../database/schema.ts";
+import { MINUTE } from "../../domain/time.ts";
+import { accounts, users } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
-import { confirmPassword } from "./confirm-password.ts";
 import { emailChangedEmail } from "./emails.ts";
 import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
 import { write } from "../write.ts";
@@ -25,14 +26,14 @@ export async function saveProfile(shop: Shop, userId: string, profile: ProfileFo
 export function changePassword(
   shop: Shop,
   caller: Caller,
-  cookie: string,
-  passwords: { currentPassword: string; newPassword: string },
+  { cookie, ...passwords }: { cookie: string; currentPassword: string; newPassword: string },
 ): Promise<SignInResult> {
-  return callAuth(shop, caller, "/change-password", { ...passwords, revokeOtherSessions: true }, cookie);
+  const body = { ...passwords, revokeOtherSessions: true };
+  return callAuth(shop, { ...caller, path: "/change-password", body, cookie });
 }
 
 /** Why an action that requires the password was not carried out. */
-export type NotConfirmed = { ok: false; why: "refused" | "too-many" };
+type NotConfirmed = { ok: false; why: "refused" | "too-many" };
 
 /**
  * Changes the email address of an account, if the password is right. The new address is unconfirmed and is mailed the
@@ -44,8 +45,8 @@ export async function changeEmail(
   userId: string,
   { email, password }: { email: string; password: string },
 ): Promise<{ ok: true } | NotConfirmed | Refusal> {
-  const confirmed = await confirmPassword(shop, userId, password);
-  if (confirmed !== "right") return notConfirmed(confirmed);
+  const rejected = await rejectPassword(shop, userId, password);
+  if (rejected) return rejected;
   const taken = await shop.db.query.users.findFirst({ columns: { id: true }, where: eq(users.email, email) });
   if (taken) {
     return new Refusal(
@@ -53,15 +54,13 @@ export async function changeEmail(
       taken.id === userId ? "This is your address already." : "This address cannot be used for your account.",
     );
   }
-  const now = shop.clock();
   await write(shop, userId, async (w) => {
-    const { tx } = w;
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const own = eq(users.id, userId);
+    const [before] = await w.tx.select().from(users).where(own).for("update");
     if (!before) return;
-    await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
+    await w.tx.update(users).set({ email, emailVerified: false, updatedAt: w.now }).where(own);
     await queueConfirmationEmail(w, { ...before, email });
-    const notice = emailChangedEmail(before.name);
-    await queueEmail(w, { to: before.email, content: notice, about: `account ${userId}` });
+    await queueEmail(w, { to: before.email, content: emailChangedEmail(before.name), about: `account ${userId}` });
   });
   return { ok: true };
 }
@@ -73,16 +72,28 @@ export async function changeEmail(
 export async function deleteAccount(
   shop: Shop,
   caller: Caller,
-  cookie: string,
-  { userId, password }: { userId: string; password: string },
+  { cookie, userId, password }: { cookie: string; userId: string; password: string },
 ): Promise<SignInResult> {
-  const confirmed = await confirmPassword(shop, userId, password);
-  if (confirmed !== "right") return notConfirmed(confirmed);
+  const rejected = await rejectPassword(shop, userId, password);
+  if (rejected) return rejected;
   const cookies = await signOut(shop, caller, cookie);
   await shop.db.delete(users).where(eq(users.id, userId));
   return { ok: true, cookies };
 }
 
-function notConfirmed(why: "wrong" | "too-many"): NotConfirmed {
-  return { ok: false, why: why === "wrong" ? "refused" : why };
+/**
+ * Checks the account's password, for actions that need more than a session; undefined if it is right. At most ten
+ * attempts a minute for an account, counted in the database, so that a borrowed browser cannot be used to guess.
+ */
+async function rejectPassword(shop: Shop, userId: string, password: string): Promise<NotConfirmed | undefined> {
+  if (!(await withinLimit(shop, `confirm-password ${userId}`, { limit: 10, window: MINUTE }))) {
+    return { ok: false, why: "too-many" };
+  }
+  const [account] = await shop.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  const auth = await shop.auth.$context;
+  const isRight = account?.hash && (await auth.password.verify({ hash: account.hash, password }));
+  return isRight ? undefined : { ok: false, why: "refused" };
 }

@@ -1,23 +1,20 @@
 import { and, eq } from "drizzle-orm";
+import { DAY, HOUR } from "../../domain/time.ts";
 import { users } from "../database/schema.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
-import { makeLink, consumeLink } from "./mailed-links.ts";
+import { consumeLink, makeLink } from "./mailed-links.ts";
 import { write, type Write } from "../write.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Queues the email with the link that confirms an account's email address, in the caller's transaction. */
+/** Queues the email with the link that confirms an account's email address. */
 export async function queueConfirmationEmail(
   w: Write,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
-  const { tx, now, shop } = w;
-  const owner = { userId: id, email };
-  const secret = await makeLink(tx, "confirm-email", owner, { now, expiresAt: new Date(now.getTime() + DAY) });
-  const content = confirmEmailAddressEmail(name, `${shop.config.publicUrl}/auth/confirm?token=${secret}`);
+  const secret = await makeLink(w, "confirm-email", { userId: id, email, lifetime: DAY });
+  const content = confirmEmailAddressEmail(name, `${w.shop.config.publicUrl}/auth/confirm?token=${secret}`);
   await queueEmail(w, { to: email, content, about: `account ${id}` });
 }
 
@@ -25,8 +22,7 @@ export async function queueConfirmationEmail(
 export async function resendConfirmation(shop: Shop, userId: string): Promise<"sent" | "confirmed" | "too-many"> {
   const user = await shop.db.query.users.findFirst({ where: eq(users.id, userId) });
   if (!user || user.emailVerified) return "confirmed";
-  const limit = { most: 3, perSeconds: 60 * 60 };
-  if (!(await withinLimit(shop.db, `confirm-email ${userId}`, limit, shop.clock()))) return "too-many";
+  if (!(await withinLimit(shop, `confirm-email ${userId}`, { limit: 3, window: HOUR }))) return "too-many";
   await write(shop, user.id, (w) => queueConfirmationEmail(w, user));
   return "sent";
 }
@@ -34,14 +30,13 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
 /** Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. */
 export async function confirmEmail(shop: Shop, secret: string): Promise<{ email: string } | "expired" | "unknown"> {
   return write(shop, null, async (w) => {
-    const { tx } = w;
-    const link = await consumeLink(tx, "confirm-email", secret, shop.clock());
+    const link = await consumeLink(w, "confirm-email", secret);
     if (typeof link === "string") return link;
-    const confirmed = await tx
+    const [confirmed] = await w.tx
       .update(users)
-      .set({ emailVerified: true, updatedAt: shop.clock() })
+      .set({ emailVerified: true, updatedAt: w.now })
       .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
       .returning({ email: users.email });
-    return confirmed[0] ?? "unknown";
+    return confirmed ?? "unknown";
   });
 }

@@ -8,7 +8,7 @@ import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 
 /** A row of the office's list of accounts. */
-export type Customer = {
+type Customer = {
   id: string;
   name: string;
   email: string;
@@ -20,9 +20,10 @@ export type Customer = {
 
 const PAGE_SIZE = 30;
 
-const { id, name, email, role, blockedAt, createdAt } = users;
+const { id, name, email, role, emailVerified, phone, address } = users;
 // Column names as text: Drizzle would render the columns of both tables without table names in a subquery.
 const orderCount = sql<number>`(select count(*)::int from ${orders} o where o.user_id = users.id)`;
+const columns = { id, name, email, role, blockedAt: users.blockedAt, createdAt: users.createdAt, orders: orderCount };
 
 /** Accounts whose name or email contains `search`, newest first, 30 a page; `before`: last id of the previous page. */
 export async function listCustomers(
@@ -32,38 +33,36 @@ export async function listCustomers(
 ): Promise<{ customers: Customer[]; next: string | undefined }> {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
-    .select({ id, name, email, role, blockedAt, createdAt, orders: orderCount })
+    .select(columns)
     .from(users)
     .where(
       and(
-        search ? sql`lower(${users.name} || ' ' || ${users.email}) like ${pattern}` : undefined,
+        search ? sql`lower(${name} || ' ' || ${email}) like ${pattern}` : undefined,
         before
-          ? sql`(${createdAt}, ${users.id}) < (select u.created_at, u.id from users u where u.id = ${before})`
+          ? sql`(${users.createdAt}, ${id}) < (select u.created_at, u.id from users u where u.id = ${before})`
           : undefined,
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(users.createdAt), desc(id))
     .limit(PAGE_SIZE + 1);
-  const customers = rows.slice(0, PAGE_SIZE).map(({ blockedAt: at, createdAt: since, ...row }) => ({
-    ...row,
-    blocked: at !== null,
-    since: since.toISOString(),
-  }));
+  const customers = rows.slice(0, PAGE_SIZE).map(toCustomer);
   return { customers, next: rows.length > PAGE_SIZE ? customers.at(-1)?.id : undefined };
 }
 
-export type Account = Customer & { emailVerified: boolean; phone: string | null; address: Address | null };
-
 /** One account, or undefined. */
-export async function findAccount(db: Database, accountId: string): Promise<Account | undefined> {
-  const { emailVerified, phone, address } = users;
+export async function findAccount(
+  db: Database,
+  accountId: string,
+): Promise<(Customer & { emailVerified: boolean; phone: string | null; address: Address | null }) | undefined> {
   const [row] = await db
-    .select({ id, name, email, role, blockedAt, createdAt, emailVerified, phone, address, orders: orderCount })
+    .select({ ...columns, emailVerified, phone, address })
     .from(users)
     .where(eq(id, accountId));
-  if (!row) return undefined;
-  const { blockedAt: at, createdAt: since, ...rest } = row;
-  return { ...rest, blocked: at !== null, since: since.toISOString() };
+  return row && toCustomer(row);
+}
+
+function toCustomer<Row extends { blockedAt: Date | null; createdAt: Date }>({ blockedAt, createdAt, ...row }: Row) {
+  return { ...row, blocked: blockedAt !== null, since: createdAt.toISOString() };
 }
 
 /**
@@ -73,23 +72,20 @@ export async function findAccount(db: Database, accountId: string): Promise<Acco
 export async function blockAccount(
   shop: Shop,
   actor: string,
-  accountId: string,
-  blocked: boolean,
+  { id: accountId, blocked }: { id: string; blocked: boolean },
 ): Promise<{ email: string } | Refusal | undefined> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [person] = await tx.select().from(users).where(eq(id, accountId)).for("update");
+    const [person] = await w.tx.select().from(users).where(eq(id, accountId)).for("update");
     if (!person) return undefined;
     if (person.id === actor) return new Refusal("own-account", "You cannot block yourself.");
     if (person.role === "staff") return new Refusal("staff-blocked", "Remove them from the staff first.");
-    const now = shop.clock();
-    await tx
+    await w.tx
       .update(users)
-      .set({ blockedAt: blocked ? now : null, updatedAt: now })
+      .set({ blockedAt: blocked ? w.now : null, updatedAt: w.now })
       .where(eq(id, accountId));
-    if (blocked) await tx.delete(sessions).where(eq(sessions.userId, accountId));
-    const act = blocked ? "blocked" : "unblocked";
-    await recordAudit(w, { act, subject: `account:${accountId}`, details: { email: person.email } });
-    return { email: person.email };
+    if (blocked) await w.tx.delete(sessions).where(eq(sessions.userId, accountId));
+    const details = { email: person.email };
+    await recordAudit(w, { action: blocked ? "blocked" : "unblocked", subject: `account:${accountId}`, details });
+    return details;
   });
 }

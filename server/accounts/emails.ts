@@ -1,6 +1,6 @@
 import type { EmailContent } from "../mail/render-email.ts";
 
-/** The firstName name, for the greeting. */
+/** The first name, for the greeting. */
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 export function confirmEmailAddressEmail(name: string, link: string): EmailContent {

@@ -1,30 +1,34 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, like, lte } from "drizzle-orm";
-import type { Database, Transaction } from "../database/database.ts";
+import { DAY } from "../../domain/time.ts";
 import { verifications } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import type { Write } from "../write.ts";
 
-/** The action that a link in an email allows. */
-export type LinkPurpose = "confirm-email" | "new-password";
+/** What a link in an email stands for; the links of an account are valid only while it has this email address. */
+type LinkOwners = {
+  "confirm-email": { userId: string; email: string };
+  "new-password": { userId: string; email: string };
+  newsletter: { email: string };
+  "track-orders": { email: string };
+};
+type Purpose = keyof LinkOwners;
 
-/** The account of a link: the link is valid only while the account still has this email address. */
-export type LinkOwner = { userId: string; email: string };
+/** `unknown`: the link never existed, has been used or revoked, or was deleted after it expired. */
+type LinkState<P extends Purpose> = LinkOwners[P] | "expired" | "unknown";
 
-/** `unknown`: the link never existed, has been used, or was deleted after it expired. */
-export type LinkState = LinkOwner | "expired" | "unknown";
-
-/** Creates the secret of a link, valid until `expiresAt` and for one use. The database stores only its hash. */
-export async function makeLink(
-  tx: Transaction,
-  purpose: LinkPurpose,
-  owner: LinkOwner,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
+/** Creates the secret of a link that expires after `lifetime` milliseconds. The database stores only its hash. */
+export async function makeLink<P extends Purpose>(
+  { tx, now }: Write,
+  purpose: P,
+  { lifetime, ...owner }: LinkOwners[P] & { lifetime: number },
 ): Promise<string> {
   const secret = randomBytes(24).toString("base64url");
   await tx.insert(verifications).values({
     id: randomUUID(),
     identifier: identifierOf(purpose, secret),
     value: valueOf(owner),
-    expiresAt,
+    expiresAt: new Date(now.getTime() + lifetime),
     createdAt: now,
     updatedAt: now,
   });
@@ -32,48 +36,45 @@ export async function makeLink(
 }
 
 /** Reads a link without using it up. */
-export async function readLink(db: Database, purpose: LinkPurpose, secret: string, now: Date): Promise<LinkState> {
-  const [row] = await db
+export async function readLink<P extends Purpose>(shop: Shop, purpose: P, secret: string): Promise<LinkState<P>> {
+  const [row] = await shop.db
     .select()
     .from(verifications)
     .where(eq(verifications.identifier, identifierOf(purpose, secret)));
-  return stateOf(row, now);
+  return stateOf(row, shop.clock());
 }
 
 /** Uses a link up, with every other link of the same purpose and owner. Of two concurrent calls only one succeeds. */
-export async function consumeLink(
-  tx: Transaction,
-  purpose: LinkPurpose,
-  secret: string,
-  now: Date,
-): Promise<LinkState> {
-  const [row] = await tx
+export async function consumeLink<P extends Purpose>(w: Write, purpose: P, secret: string): Promise<LinkState<P>> {
+  const [row] = await w.tx
     .delete(verifications)
     .where(eq(verifications.identifier, identifierOf(purpose, secret)))
     .returning();
-  const state = stateOf(row, now);
-  if (typeof state === "object") {
-    await tx
-      .delete(verifications)
-      .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, valueOf(state))));
-  }
+  const state = stateOf<P>(row, w.now);
+  if (typeof state === "object") await revokeLinks(w, purpose, state);
   return state;
 }
 
+/** Deletes every link of this purpose and owner. */
+export async function revokeLinks<P extends Purpose>({ tx }: Write, purpose: P, owner: LinkOwners[P]): Promise<void> {
+  const { identifier, value } = verifications;
+  await tx.delete(verifications).where(and(like(identifier, `${purpose}:%`), eq(value, valueOf(owner))));
+}
+
 /** Deletes links a day after they expired; until then `readLink` and `consumeLink` return `expired` for them. */
-export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
-  await db.delete(verifications).where(lte(verifications.expiresAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
+export async function deleteExpiredLinks({ db, clock }: Shop): Promise<void> {
+  await db.delete(verifications).where(lte(verifications.expiresAt, new Date(clock().getTime() - DAY)));
 }
 
-function stateOf(row: typeof verifications.$inferSelect | undefined, now: Date): LinkState {
+function stateOf<P extends Purpose>(row: typeof verifications.$inferSelect | undefined, now: Date): LinkState<P> {
   if (!row) return "unknown";
-  return row.expiresAt <= now ? "expired" : (JSON.parse(row.value) as LinkOwner);
+  return row.expiresAt <= now ? "expired" : (JSON.parse(row.value) as LinkOwners[P]);
 }
 
-function valueOf({ userId, email }: LinkOwner): string {
+function valueOf({ userId, email }: { userId?: string; email: string }): string {
   return JSON.stringify({ userId, email });
 }
 
-function identifierOf(purpose: LinkPurpose, secret: string): string {
+function identifierOf(purpose: Purpose, secret: string): string {
   return `${purpose}:${createHash("sha256").update(secret).digest("base64url")}`;
 }

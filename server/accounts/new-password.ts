@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
+import { HOUR } from "../../domain/time.ts";
 import { accounts, sessions, users } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
-import { makeLink, consumeLink } from "./mailed-links.ts";
+import { consumeLink, makeLink } from "./mailed-links.ts";
 import { write } from "../write.ts";
-
-const HOUR = 60 * 60 * 1000;
 
 /**
  * Requests a new password for the account with this email address. A job looks up later whether there is one, so that
@@ -16,22 +15,17 @@ const HOUR = 60 * 60 * 1000;
  * hour).
  */
 export async function requestPasswordReset(shop: Shop, ip: string, email: string): Promise<boolean> {
-  if (!(await withinLimit(shop.db, `new-password from ${ip}`, { most: 10, perSeconds: 60 * 60 }, shop.clock())))
-    return false;
+  if (!(await withinLimit(shop, `new-password from ${ip}`, { limit: 10, window: HOUR }))) return false;
   await write(shop, null, (w) => enqueue(w, "mail-new-password", { email }));
   return true;
 }
 
 /** Mails the new-password link to the account with this email address, if any, at most three times an hour. */
 export async function mailNewPassword(shop: Shop, email: string): Promise<void> {
-  const now = shop.clock();
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, email) });
-  if (!user || !(await withinLimit(shop.db, `new-password for ${user.id}`, { most: 3, perSeconds: 60 * 60 }, now)))
-    return;
+  if (!user || !(await withinLimit(shop, `new-password for ${user.id}`, { limit: 3, window: HOUR }))) return;
   await write(shop, null, async (w) => {
-    const { tx } = w;
-    const expiresAt = new Date(now.getTime() + HOUR);
-    const secret = await makeLink(tx, "new-password", { userId: user.id, email }, { now, expiresAt });
+    const secret = await makeLink(w, "new-password", { userId: user.id, email, lifetime: HOUR });
     const content = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
     await queueEmail(w, { to: email, content, about: `account ${user.id}` });
   });
@@ -44,29 +38,27 @@ export async function mailNewPassword(shop: Shop, email: string): Promise<void> 
 export async function setNewPassword(
   shop: Shop,
   secret: string,
-  password: string,
+  newPassword: string,
 ): Promise<"set" | "expired" | "unknown"> {
   // Hashing is slow on purpose, so it happens before the transaction.
-  const auth = await shop.auth.$context;
-  const hash = await auth.password.hash(password);
+  const password = await (await shop.auth.$context).password.hash(newPassword);
   return write(shop, null, async (w) => {
-    const { tx } = w;
-    const now = shop.clock();
-    const link = await consumeLink(tx, "new-password", secret, now);
+    const { tx, now: updatedAt } = w;
+    const link = await consumeLink(w, "new-password", secret);
     if (typeof link === "string") return link;
     const [user] = await tx
       .update(users)
-      .set({ emailVerified: true, updatedAt: now })
+      .set({ emailVerified: true, updatedAt })
       .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
       .returning();
     if (!user) return "unknown";
     await tx
       .update(accounts)
-      .set({ password: hash, updatedAt: now })
+      .set({ password, updatedAt })
       .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    const notice = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
-    await queueEmail(w, { to: user.email, content: notice, about: `account ${user.id}` });
+    const content = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
+    await queueEmail(w, { to: user.email, content, about: `account ${user.id}` });
     return "set";
   });
 }

@@ -13,7 +13,7 @@ export type SignInResult = { ok: true; cookies: string[] } | { ok: false; why: "
 
 /** Starts a session for email and password. Never reveals which was wrong. Throws only if the database fails. */
 export function signIn(shop: Shop, caller: Caller, credentials: { email: string; password: string }) {
-  return callAuth(shop, caller, "/sign-in/email", credentials);
+  return callAuth(shop, { ...caller, path: "/sign-in/email", body: credentials });
 }
 
 /**
@@ -27,7 +27,7 @@ export async function register(
   caller: Caller,
   person: { name: string; email: string; password: string },
 ): Promise<SignInResult> {
-  const result = await callAuth(shop, caller, "/sign-up/email", person);
+  const result = await callAuth(shop, { ...caller, path: "/sign-up/email", body: person });
   if (!result.ok) return result;
   try {
     const user = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
@@ -40,7 +40,7 @@ export async function register(
 
 /** Ends the session of the cookie header, if any; returns the Set-Cookie values that delete the cookie. */
 export async function signOut(shop: Shop, caller: Caller, cookie: string): Promise<string[]> {
-  const result = await callAuth(shop, caller, "/sign-out", {}, cookie);
+  const result = await callAuth(shop, { ...caller, path: "/sign-out", body: {}, cookie });
   return result.ok ? result.cookies : [];
 }
 
@@ -49,24 +49,19 @@ export async function signOut(shop: Shop, caller: Caller, cookie: string): Promi
  * because only the handler enforces the rate limit.
  */
 export async function callAuth(
-  shop: Shop,
-  caller: Caller,
-  path: string,
-  body: object,
-  cookie?: string,
+  { auth, config: { publicUrl } }: Shop,
+  { ip, userAgent, path, body, cookie }: Caller & { path: string; body: object; cookie?: string },
 ): Promise<SignInResult> {
-  const { publicUrl } = shop.config;
   const headers = new Headers({
     "content-type": "application/json",
-    "user-agent": caller.userAgent,
+    "user-agent": userAgent,
     // app/http/listener.ts has checked the request's own Origin, against the host that the browser really used.
     origin: publicUrl,
-    [CLIENT_IP_HEADER]: caller.ip,
+    [CLIENT_IP_HEADER]: ip,
+    ...(cookie && { cookie }),
   });
-  if (cookie) headers.set("cookie", cookie);
-  const response = await shop.auth.handler(
-    new Request(`${publicUrl}/api/auth${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
-  );
+  const url = `${publicUrl}/api/auth${path}`;
+  const response = await auth.handler(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }));
   if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
   if (response.status >= 500) throw new Error(`Better Auth responded with ${response.status} to ${path}`);
   return { ok: false, why: response.status === 429 ? "too-many" : "refused" };

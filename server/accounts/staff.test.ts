@@ -62,8 +62,8 @@ test("the command adds, lists and removes, and says what to do when there is no 
   });
   for (const args of [[], ["add"], ["grow", "x@example.com"], ["add", "not an address"], ["add", "a@b.co", "c@d.co"]])
     expect((await staffCommand(shop, args)).code).toBe(2);
-  const { lines } = await listAudit(shop.db, { subject: `account:${bolaId}` });
-  expect(lines.map(({ act, actor }) => [act, actor])).toEqual([
+  const { entries } = await listAudit(shop.db, { subject: `account:${bolaId}` });
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
     ["removed from the staff", null],
     ["added to the staff", null],
   ]);
@@ -109,19 +109,19 @@ test("a confirmed account becomes staff at once; an invitation can be withdrawn"
 
 test("a blocked account is signed out everywhere and cannot sign in until it is unblocked", async () => {
   expect((await signIn(shop, caller("10.9.0.1"), bola)).ok).toBe(true);
-  expect(await blockAccount(shop, chidinma, bolaId, true)).toEqual({ email: bola.email });
+  expect(await blockAccount(shop, chidinma, { id: bolaId, blocked: true })).toEqual({ email: bola.email });
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, bolaId))).toEqual([]);
   expect(await signIn(shop, caller("10.9.0.2"), bola)).toEqual({ ok: false, why: "refused" });
   expect(await addStaff(shop, null, bola.email)).toMatchObject({ code: "staff-blocked" });
   expect(await findAccount(shop.db, bolaId)).toMatchObject({ blocked: true });
-  await blockAccount(shop, chidinma, bolaId, false);
+  await blockAccount(shop, chidinma, { id: bolaId, blocked: false });
   expect((await signIn(shop, caller("10.9.0.3"), bola)).ok).toBe(true);
 });
 
 test("members of staff cannot block themselves or a colleague", async () => {
   await addStaff(shop, null, amara.email);
-  expect(await blockAccount(shop, chidinma, chidinma, true)).toMatchObject({ code: "own-account" });
-  expect(await blockAccount(shop, chidinma, amaraId, true)).toMatchObject({ code: "staff-blocked" });
+  expect(await blockAccount(shop, chidinma, { id: chidinma, blocked: true })).toMatchObject({ code: "own-account" });
+  expect(await blockAccount(shop, chidinma, { id: amaraId, blocked: true })).toMatchObject({ code: "staff-blocked" });
   await removeStaff(shop, chidinma, amara.email);
 });
 

@@ -2,20 +2,15 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
-import type { Database, Transaction } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { staffInvitations, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { staffEmail } from "./emails.ts";
 import { write, type Write } from "../write.ts";
 
-/** The id of the account that acts; null for the command line. */
-type Actor = string | null;
-
-export type StaffMember = { id: string; name: string; email: string };
-
 /** The staff accounts, ordered by name. */
-export async function listStaff(db: Database): Promise<StaffMember[]> {
+export async function listStaff(db: Database): Promise<{ id: string; name: string; email: string }[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
@@ -23,23 +18,27 @@ export async function listStaff(db: Database): Promise<StaffMember[]> {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** Makes the account with this email address staff; `before`: it was already. Refuses an address without an account. */
-export async function addStaff(shop: Shop, actor: Actor, email: string): Promise<{ before: boolean } | Refusal> {
+/**
+ * Makes the account with this email address staff; `before`: it was already. Refuses an address without an account, and
+ * a blocked account. `actor` is null for the command line.
+ */
+export async function addStaff(
+  shop: Shop,
+  actor: string | null,
+  email: string,
+): Promise<{ before: boolean } | Refusal> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const person = await lockAccount(tx, email);
+    const person = await lockAccount(w, email);
     if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
     if (person.role === "staff") return { before: true };
-    if (person.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
+    if (person.blockedAt) return blockedRefusal(email);
     await becomeStaff(w, person);
     return { before: false };
   });
 }
 
-export type Invitation = { email: string; at: string };
-
 /** The email addresses whose accounts become staff once the address is confirmed. */
-export async function listInvitations(db: Database): Promise<Invitation[]> {
+export async function listInvitations(db: Database): Promise<{ email: string; at: string }[]> {
   const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
   return rows.map(({ email, createdAt }) => ({ email, at: createdAt.toISOString() }));
 }
@@ -51,55 +50,44 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
  */
 export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const person = await lockAccount(tx, email);
+    const person = await lockAccount(w, email);
     if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
-    if (person?.blockedAt) return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
-    const sendEmail = (now: boolean) => {
-      const letter = staffEmail(person?.name, now, `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`);
-      return queueEmail(w, { to: email, content: letter });
-    };
-    if (person?.emailVerified) {
+    if (person?.blockedAt) return blockedRefusal(email);
+    const now = person?.emailVerified === true;
+    if (now) {
       await becomeStaff(w, person);
-      await sendEmail(true);
-      return { now: true };
+    } else {
+      const invitation = { email, invitedBy: actor, createdAt: w.now };
+      const added = await w.tx.insert(staffInvitations).values(invitation).onConflictDoNothing().returning();
+      if (added.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
+      await recordAudit(w, { action: "invited to the staff", subject: `invitation:${email}` });
     }
-    const invited = await tx
-      .insert(staffInvitations)
-      .values({ email, invitedBy: actor, createdAt: shop.clock() })
-      .onConflictDoNothing()
-      .returning();
-    if (invited.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
-    await recordAudit(w, { act: "invited to the staff", subject: `invitation:${email}` });
-    await sendEmail(false);
-    return { now: false };
+    const url = `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`;
+    await queueEmail(w, { to: email, content: staffEmail(person?.name, now, url) });
+    return { now };
   });
 }
 
 /** Withdraws an invitation; false when there is none. */
 export async function withdrawInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const gone = await tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
-    if (gone.length === 0) return false;
-    await recordAudit(w, { act: "withdrew an invitation", subject: `invitation:${email}` });
-    return true;
+    const [gone] = await w.tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
+    if (gone) await recordAudit(w, { action: "withdrew an invitation", subject: `invitation:${email}` });
+    return gone !== undefined;
   });
 }
 
 /** Removes an account from the staff. Refuses the last one, the actor's own, and one that is not on the staff. */
-export async function removeStaff(shop: Shop, actor: Actor, email: string): Promise<Refusal | undefined> {
+export async function removeStaff(shop: Shop, actor: string | null, email: string): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
     // Locks all staff accounts, so that two members who remove each other at once do not leave the staff empty.
-    const staff = await tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("update");
+    const staff = await w.tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("update");
     const person = staff.find((candidate) => candidate.email === email);
     if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);
     if (person.id === actor) return new Refusal("own-account", "You cannot remove yourself. Ask a colleague.");
     if (staff.length === 1) return new Refusal("last-staff", "This is the last one of the staff. Add another first.");
-    await tx.update(users).set({ role: "customer", updatedAt: shop.clock() }).where(eq(users.id, person.id));
-    const entry = { act: "removed from the staff", subject: `account:${person.id}`, details: { email } };
-    await recordAudit(w, entry);
+    await w.tx.update(users).set({ role: "customer", updatedAt: w.now }).where(eq(users.id, person.id));
+    await recordAudit(w, { action: "removed from the staff", subject: `account:${person.id}`, details: { email } });
     return undefined;
   });
 }
@@ -111,28 +99,28 @@ export async function removeStaff(shop: Shop, actor: Actor, email: string): Prom
 export async function acceptInvitation(shop: Shop, user: CurrentUser): Promise<boolean> {
   if (!user.emailVerified) return false;
   return write(shop, null, async (w) => {
-    const { tx } = w;
-    const [invitation] = await tx
+    const [invitation] = await w.tx
       .delete(staffInvitations)
       .where(eq(staffInvitations.email, user.email))
       .returning({ invitedBy: staffInvitations.invitedBy });
-    if (!invitation) return false;
-    await becomeStaff({ ...w, actor: invitation.invitedBy }, user);
-    return true;
+    if (invitation) await becomeStaff({ ...w, actor: invitation.invitedBy }, user);
+    return invitation !== undefined;
   });
 }
 
-async function becomeStaff(w: Write, person: { id: string; email: string }) {
-  const { tx, now } = w;
-  await tx
+async function becomeStaff(w: Write, { id, email }: { id: string; email: string }): Promise<void> {
+  await w.tx
     .update(users)
-    .set({ role: "staff", updatedAt: now })
-    .where(and(eq(users.id, person.id), ne(users.role, "staff")));
-  const details = { email: person.email };
-  await recordAudit(w, { act: "added to the staff", subject: `account:${person.id}`, details });
+    .set({ role: "staff", updatedAt: w.now })
+    .where(and(eq(users.id, id), ne(users.role, "staff")));
+  await recordAudit(w, { action: "added to the staff", subject: `account:${id}`, details: { email } });
 }
 
-async function lockAccount(tx: Transaction, email: string) {
+async function lockAccount({ tx }: Write, email: string) {
   const [person] = await tx.select().from(users).where(eq(users.email, email)).for("update");
   return person;
+}
+
+function blockedRefusal(email: string): Refusal {
+  return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
 }

@@ -1,23 +1,49 @@
 import { Refusal } from "../../domain/refusal.ts";
-import type { Transaction } from "../database/database.ts";
-import { lastToAct } from "./trail.ts";
+import type { Write } from "../write.ts";
+import { recordAudit, type AuditEntry } from "./record-audit.ts";
+import { lastEditor } from "./trail.ts";
 
 /** An edit conflict: the current values, as text, and the version to send with a save that overwrites them. */
-export type EditConflict = { version: number; theirs: Record<string, string> };
+export type EditConflict = { version: number; current: Record<string, string> };
 
-/** The refusal of a save whose version is no longer the current one. `what` completes "saved … too" in its message. */
-export async function editConflict(
-  tx: Transaction,
-  subject: string,
-  what: string,
-  details: EditConflict,
-): Promise<Refusal<EditConflict>> {
-  const editor = await lastToAct(tx, subject);
-  return new Refusal(
-    "changed-meanwhile",
-    `While you were typing, ${editor} saved ${what} too. What you typed is still here; below each field that differs stands what they saved. Save again to let yours count.`,
-    details,
-  );
+/** The result of an edit: the version that is current now; undefined when there is no such row. */
+export type Saved = { version: number } | Refusal<EditConflict> | undefined;
+
+type Edit<Row> = {
+  /** The row as it is now, locked by the caller; undefined when there is none. */
+  row: Row | undefined;
+  /** The version that the editor read. */
+  version: number;
+  subject: string;
+  /** Completes "saved … too" in the message of the refusal. */
+  what: string;
+  /** The current values as the form shows them; all columns unless given. */
+  toText?: (row: Row) => Record<string, string>;
+};
+
+/**
+ * Saves an edit of a row that has a version, and its audit entry. Refuses when the row was saved since the editor read
+ * it. `save` updates the row, with the version that it is given, and returns its audit entry; undefined if nothing has
+ * changed.
+ */
+export async function saveVersion<Row extends { version: number }>(
+  w: Write,
+  { row, version, subject, what, toText = asText }: Edit<Row>,
+  save: (before: Row, version: number) => Promise<Omit<AuditEntry, "subject"> | undefined>,
+): Promise<Saved> {
+  if (!row) return undefined;
+  if (row.version !== version) {
+    const editor = await lastEditor(w.tx, subject);
+    return new Refusal(
+      "changed-meanwhile",
+      `While you were typing, ${editor} saved ${what} too. What you typed is still here; below each field that differs stands what they saved. Save again to let yours count.`,
+      { version: row.version, current: toText(row) },
+    );
+  }
+  const entry = await save(row, version + 1);
+  if (!entry) return { version };
+  await recordAudit(w, { ...entry, subject });
+  return { version: version + 1 };
 }
 
 /** Every value of a row as text, as a form shows it, to be compared with what an editor typed. */

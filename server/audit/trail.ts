@@ -7,48 +7,47 @@ export type AuditRow = {
   /** Null for the command line, and for an account that was deleted. */
   name: string | null;
   actor: string | null;
-  act: string;
+  action: string;
   subject: string;
   details: Record<string, unknown>;
   at: string;
 };
 
-export type AuditFilter = { actor?: string; act?: string; subject?: string };
-
 const PAGE_SIZE = 50;
 
-/** The actions of staff, newest first, 50 a page; `before` is the id of the last row of the previous page. */
+/** The actions of staff, newest first, 50 a page; `before` is the id of the last entry of the previous page. */
 export async function listAudit(
   db: Database | Transaction,
-  filter: AuditFilter,
+  { actor, action, subject }: { actor?: string; action?: string; subject?: string },
   before?: number,
-): Promise<{ lines: AuditRow[]; next: number | undefined }> {
+): Promise<{ entries: AuditRow[]; next: number | undefined }> {
   const rows = await db
     .select({ entry: auditLog, name: users.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(
       and(
-        filter.actor ? eq(auditLog.actorId, filter.actor) : undefined,
-        filter.act ? eq(auditLog.action, filter.act) : undefined,
-        filter.subject ? eq(auditLog.subject, filter.subject) : undefined,
+        actor ? eq(auditLog.actorId, actor) : undefined,
+        action ? eq(auditLog.action, action) : undefined,
+        subject ? eq(auditLog.subject, subject) : undefined,
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )
     .orderBy(desc(auditLog.id))
     .limit(PAGE_SIZE + 1);
-  const lines = rows.slice(0, PAGE_SIZE).map(({ entry: { actorId, action, occurredAt, ...entry }, name }) => ({
-    ...entry,
-    name,
-    actor: actorId,
-    act: action,
-    at: occurredAt.toISOString(),
-  }));
-  return { lines, next: rows.length > PAGE_SIZE ? lines.at(-1)?.id : undefined };
+  const entries = rows
+    .slice(0, PAGE_SIZE)
+    .map(({ entry: { actorId, occurredAt, ...entry }, name }) => ({
+      ...entry,
+      name,
+      actor: actorId,
+      at: occurredAt.toISOString(),
+    }));
+  return { entries, next: rows.length > PAGE_SIZE ? entries.at(-1)?.id : undefined };
 }
 
-/** The name of the member of staff who last acted on this subject: `Chidinma Eze`, or `somebody` when unknown. */
-export async function lastToAct(db: Database | Transaction, subject: string): Promise<string> {
+/** The name of the member of staff who last changed this subject: `Chidinma Eze`, or `somebody` when unknown. */
+export async function lastEditor(db: Database | Transaction, subject: string): Promise<string> {
   const [row] = await db
     .select({ name: users.name })
     .from(auditLog)
@@ -59,15 +58,15 @@ export async function lastToAct(db: Database | Transaction, subject: string): Pr
   return row?.name ?? "somebody";
 }
 
-/** The distinct acts in the audit trail. The recursive query finds each with one index lookup (a loose index scan). */
-export async function listActs(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ act: string }>(sql`
+/** The distinct actions in the audit trail, each found with one index lookup (a loose index scan). */
+export async function listActions(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(sql`
     with recursive found as (
-      (select action as act from audit_log order by action limit 1)
+      (select action from audit_log order by action limit 1)
       union all
-      select (select a.action from audit_log a where a.action > found.act order by a.action limit 1)
-      from found where found.act is not null
+      select (select a.action from audit_log a where a.action > found.action order by a.action limit 1)
+      from found where found.action is not null
     )
-    select act from found where act is not null`);
-  return rows.map((row) => row.act);
+    select action from found where action is not null`);
+  return rows.map((row) => row.action);
 }

@@ -1,44 +1,55 @@
+import { sql } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
-import type { Database } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import { write, type Write } from "../write.ts";
+
+type NewProduct = typeof products.$inferInsert;
 
 /**
- * Inserts products in this sequence, with their opening price and stock and their base rating; existing ids stay as
- * they are.
+ * Inserts the first products of a new shop in this sequence, with their base rating; existing ids stay as they are.
  */
-export async function addProducts(
-  db: Database,
-  list: Omit<Product, "currency" | "inStock">[],
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const added = await tx
-      .insert(products)
-      .values(
-        list.map((product, index) => ({
-          ...product,
-          position: index + 1,
-          baseRating: product.rating,
-          baseReviews: product.reviews,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({
-        productId: products.id,
-        price: products.price,
-        listPrice: products.listPrice,
-        stock: products.stock,
-      });
-    if (added.length === 0) return;
-    await tx.insert(priceHistory).values(added.map(({ stock: _stock, ...price }) => ({ ...price, changedAt: now })));
-    await tx.insert(stockMovements).values(
-      added.map(({ productId, stock }) => ({
-        productId,
-        change: stock,
-        balance: stock,
-        cause: "opening" as const,
+export async function addProducts(shop: Shop, list: Omit<Product, "currency" | "inStock">[]): Promise<void> {
+  const added = list.map((product, index) => ({
+    ...product,
+    position: index + 1,
+    baseRating: product.rating,
+    baseReviews: product.reviews,
+  }));
+  await write(shop, null, (w) => insertProducts(w, added));
+}
+
+/** Inserts products with their opening price and stock; existing ids stay as they are. */
+export async function insertProducts({ tx, actor: actorId, now }: Write, list: NewProduct[]): Promise<void> {
+  const { id, price, listPrice, stock } = products;
+  const added = await tx.insert(products).values(list).onConflictDoNothing().returning({ id, price, listPrice, stock });
+  if (added.length === 0) return;
+  const cause = "opening" as const;
+  await tx
+    .insert(priceHistory)
+    .values(
+      added.map((row) => ({ productId: row.id, price: row.price, listPrice: row.listPrice, actorId, changedAt: now })),
+    );
+  await tx
+    .insert(stockMovements)
+    .values(
+      added.map((row) => ({
+        productId: row.id,
+        change: row.stock,
+        balance: row.stock,
+        cause,
+        actorId,
         occurredAt: now,
       })),
     );
-  });
+}
+
+/** The id and position of the next new product; an advisory lock reserves them until the transaction ends. */
+export async function nextPlace(tx: Transaction): Promise<{ id: string; position: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('products: next place'))`);
+  const { rows } = await tx.execute<{ id: string; position: number }>(sql`
+    select (select coalesce(max(id::bigint), 0) + 1 from products where id ~ '^[0-9]{1,15}$')::text as id,
+      coalesce(max(position), 0) + 1 as position from products`);
+  return rows[0] ?? { id: "1", position: 1 };
 }

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { ProductDetails } from "../../domain/product/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { priceHistory, productImportRows, productImports, products, stockMovements } from "../database/schema.ts";
+import { priceHistory, productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { NO_PICTURE } from "./normalise-picture.ts";
-import { nextPlace } from "./save-product.ts";
+import { insertProducts, nextPlace } from "./add-products.ts";
+import { initialColumns } from "./save-product.ts";
 import { moveStock } from "./stock.ts";
-import { write } from "../write.ts";
+import { write, type Write } from "../write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;
@@ -58,37 +59,19 @@ export async function applyImport(
   const preview = await previewImport(shop.db, importId);
   if (!preview) return undefined;
   const { created, changed } = preview;
-  const now = shop.clock();
-  try {
-    await write(shop, actor, async (w) => {
-      const { tx } = w;
-      for await (const batch of rowsOf(tx, importId, isNotNull(productImportRows.productId))) {
-        await changeProducts(tx, actor, batch, now);
-      }
-      for await (const batch of rowsOf(tx, importId, isNull(productImportRows.productId))) {
-        await createProducts(tx, actor, batch, now);
-      }
-      await tx.delete(productImports).where(eq(productImports.id, importId));
-      const details = { created, changed };
-      await recordAudit(w, { act: "imported products", subject: `import:${importId}`, details });
-    });
-  } catch (error) {
-    if (error instanceof ChangedSince) return error.refusal;
-    throw error;
-  }
-  return { created, changed };
-}
-
-/** Thrown and not returned, so that the transaction rolls back the batches before. */
-class ChangedSince extends Error {
-  readonly refusal: Refusal;
-  constructor(name: string) {
-    super(name);
-    this.refusal = new Refusal(
-      "changed-meanwhile",
-      `${name} was changed after the file was read. Nothing was imported. Export again, or upload the file once more.`,
-    );
-  }
+  return write(shop, actor, async (w) => {
+    for await (const batch of rowsOf(w.tx, importId, isNotNull(productImportRows.productId))) {
+      const refusal = await changeProducts(w, batch);
+      if (refusal) return refusal;
+    }
+    for await (const batch of rowsOf(w.tx, importId, isNull(productImportRows.productId))) {
+      await createProducts(w, batch);
+    }
+    await w.tx.delete(productImports).where(eq(productImports.id, importId));
+    const details = { created, changed };
+    await recordAudit(w, { action: "imported products", subject: `import:${importId}`, details });
+    return details;
+  });
 }
 
 /** New products in line order; existing ones in id order, the order in which every transaction locks products. */
@@ -111,70 +94,71 @@ async function* rowsOf(tx: Transaction, importId: string, which: SQL): AsyncGene
   }
 }
 
-async function changeProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {
+async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefined> {
+  const { tx, actor, now } = w;
   const ids = batch.flatMap((row) => row.productId ?? []);
   const locked = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("update");
   const before = new Map(locked.map((product) => [product.id, product]));
-  const rows = batch.map((row) => {
+  const stale = batch.find((row) => before.get(row.productId ?? "")?.version !== row.version);
+  if (stale) {
+    const message = `${stale.name} was changed after the file was read. Nothing was imported. Export again, or upload the file once more.`;
+    return new Refusal("changed-meanwhile", message);
+  }
+  const rows = batch.flatMap((row) => {
     const product = before.get(row.productId ?? "");
-    if (!product || product.version !== row.version) throw new ChangedSince(row.name);
-    return { ...row, product };
+    return product ? [{ ...row, product }] : [];
   });
-  const data = rows.map(({ details, isHidden, product }) => ({ ...details, isHidden, id: product.id }));
-  await tx.execute(sql`
-    update ${products} set
-      name = d.name, other_names = d."otherNames", description = d.description, category = d.category, origin = d.origin,
-      size = d.size, price = d.price, list_price = d."listPrice", image_alt = d."imageAlt", tags = d.tags,
-      nutritional_info = nullif(d."nutritionalInfo", 'null'), is_hidden = d."isHidden",
-      version = version + 1, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(data)}::jsonb) as d (
-      id text, name text, "otherNames" text[], description text, category text, origin text, size text, price bigint,
-      "listPrice" bigint, "imageAlt" text, tags text[], "nutritionalInfo" jsonb, "isHidden" boolean)
-    where products.id = d.id`);
+  await updateProducts(
+    w,
+    rows.map(({ details, isHidden, product }) => ({ ...details, isHidden, id: product.id })),
+  );
   const priced = rows.filter(
     ({ details, product }) => details.price !== product.price || details.listPrice !== product.listPrice,
   );
   if (priced.length > 0) {
-    await tx.insert(priceHistory).values(
-      priced.map(({ details: { price, listPrice }, product }) => ({
-        productId: product.id,
-        price,
-        listPrice,
-        actorId: actor,
-        changedAt: now,
-      })),
-    );
+    const prices = priced.map(({ details: { price, listPrice }, product }) => ({
+      productId: product.id,
+      price,
+      listPrice,
+    }));
+    await tx.insert(priceHistory).values(prices.map((price) => ({ ...price, actorId: actor, changedAt: now })));
   }
   const counted = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );
   if (counted.length > 0) await moveStock(tx, counted, { cause: "counted", actor, note: "Imported" }, now);
+  return undefined;
 }
 
-async function createProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {
-  const place = await nextPlace(tx);
+/** Sets these columns of locked products in one statement. All rows have the same ones. */
+async function updateProducts({ tx, now }: Write, rows: (ProductDetails & { id: string; isHidden: boolean })[]) {
+  const columns: Record<string, { name: string }> = getTableColumns(products);
+  const columnOf = (field: string) => columns[field]?.name ?? field;
+  const set = Object.keys(rows[0] ?? {}).map((field) => {
+    const name = sql.identifier(columnOf(field));
+    return sql`${name} = given.${name}`;
+  });
+  const given = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+  );
+  await tx.execute(sql`
+    update ${products} set ${sql.join(set, sql`, `)}, version = products.version + 1,
+      updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(given)}::jsonb) as given
+    where products.id = given.id`);
+}
+
+async function createProducts(w: Write, batch: Row[]): Promise<void> {
+  const place = await nextPlace(w.tx);
+  const times = { createdAt: w.now, updatedAt: w.now };
   const created = batch.map(({ details, isHidden, stock }, index) => ({
+    ...initialColumns,
+    ...times,
     ...details,
     id: String(Number(place.id) + index),
     position: place.position + index,
     isHidden,
     stock: stock ?? 0,
   }));
-  const initial = { image: NO_PICTURE, rating: 0, reviews: 0, createdAt: now, updatedAt: now };
-  await tx.insert(products).values(created.map((product) => ({ ...initial, ...product })));
-  await tx
-    .insert(priceHistory)
-    .values(
-      created.map(({ id, price, listPrice }) => ({ productId: id, price, listPrice, actorId: actor, changedAt: now })),
-    );
-  await tx.insert(stockMovements).values(
-    created.map(({ id, stock }) => ({
-      productId: id,
-      change: stock,
-      balance: stock,
-      cause: "opening" as const,
-      actorId: actor,
-      occurredAt: now,
-    })),
-  );
+  await insertProducts(w, created);
 }

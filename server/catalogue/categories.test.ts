@@ -46,10 +46,10 @@ test("a category is found by what its products are called, whatever case and acc
 test("what is hidden counts nowhere and is found nowhere, and comes back as it was", async () => {
   const before = [await listCategories(shop.db), await findCategories(shop.db, "kunun aya")];
   expect(before[1]).toEqual(["Drinks"]);
-  for (const id of ["13", "5"]) await hideProduct(shop, "office", id, true);
+  for (const id of ["13", "5"]) await hideProduct(shop, "office", { id, isHidden: true });
   expect((await listCategories(shop.db)).map(({ name }) => name)).not.toContain("Drinks");
   expect(await countInCategories(shop.db, ["Drinks", "Flours"])).toEqual({ Flours: 2 });
   expect(await findCategories(shop.db, "kunun aya")).toEqual([]);
-  for (const id of ["13", "5"]) await hideProduct(shop, "office", id, false);
+  for (const id of ["13", "5"]) await hideProduct(shop, "office", { id, isHidden: false });
   expect([await listCategories(shop.db), await findCategories(shop.db, "kunun aya")]).toEqual(before);
 });

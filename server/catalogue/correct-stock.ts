@@ -7,6 +7,8 @@ import type { Shop } from "../shop.ts";
 import { moveStock } from "./stock.ts";
 import { write } from "../write.ts";
 
+const actions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
+
 /**
  * Corrects a product's stock: units came in, were written off, or were counted. Returns the new stock, or undefined for
  * an unknown id. Refuses a count when the stock changed since `seen` was read (`details` is the current stock), and
@@ -15,16 +17,10 @@ import { write } from "../write.ts";
 export async function correctStock(
   shop: Shop,
   actor: string,
-  id: string,
-  { cause, units, note, seen }: StockCorrection,
+  { id, cause, units, note, seen }: StockCorrection & { id: string },
 ): Promise<{ stock: number } | Refusal<{ stock: number }> | undefined> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [product] = await tx
-      .select({ name: products.name, stock: products.stock })
-      .from(products)
-      .where(eq(products.id, id))
-      .for("update");
+    const [product] = await w.tx.select().from(products).where(eq(products.id, id)).for("update");
     if (!product) return undefined;
     const { stock, name } = product;
     if (cause === "counted" && stock !== seen) {
@@ -38,11 +34,9 @@ export async function correctStock(
       return new Refusal("not-enough-stock", `There are only ${stock} units to write off.`, { stock });
     }
     const quantity = { counted: units - stock, received: units, "written-off": -units }[cause];
-    const now = shop.clock();
-    await moveStock(tx, [{ productId: id, quantity }], { cause, actor, note: note || null }, now);
+    await moveStock(w.tx, [{ productId: id, quantity }], { cause, actor, note: note || null }, w.now);
     const details = { name, from: stock, to: stock + quantity, ...(note && { note }) };
-    const act = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" }[cause];
-    await recordAudit(w, { act, subject: `product:${id}`, details });
+    await recordAudit(w, { action: actions[cause], subject: `product:${id}`, details });
     return { stock: stock + quantity };
   });
 }

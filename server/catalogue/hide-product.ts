@@ -8,18 +8,19 @@ import { write } from "../write.ts";
  * Hides a product from the shop, or shows it again; doing it twice changes nothing. Orders still show it. False for an
  * unknown id.
  */
-export async function hideProduct(shop: Shop, actor: string, id: string, isHidden: boolean): Promise<boolean> {
+export async function hideProduct(
+  shop: Shop,
+  actor: string,
+  { id, isHidden }: { id: string; isHidden: boolean },
+): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const now = shop.clock();
-    const [changed] = await tx
+    const [details] = await w.tx
       .update(products)
-      .set({ isHidden, version: sql`${products.version} + 1`, updatedAt: now })
+      .set({ isHidden, version: sql`${products.version} + 1`, updatedAt: w.now })
       .where(and(eq(products.id, id), ne(products.isHidden, isHidden)))
       .returning({ name: products.name });
-    if (!changed) return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id))).length === 1;
-    const act = isHidden ? "hid" : "showed";
-    await recordAudit(w, { act, subject: `product:${id}`, details: changed });
+    if (!details) return (await w.tx.$count(products, eq(products.id, id))) === 1;
+    await recordAudit(w, { action: isHidden ? "hid" : "showed", subject: `product:${id}`, details });
     return true;
   });
 }

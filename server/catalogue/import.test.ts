@@ -82,7 +82,7 @@ test("a spreadsheet makes, changes, prices, hides and counts; a column it does n
   expect((await listPrices(shop.db, "1"))[0]).toMatchObject({ price: 17984, listPrice: 19984 });
   expect(await findOfficeProduct(shop.db, "2")).toMatchObject({ isHidden: true, stock: 7 });
   expect((await listMovements(shop.db, "2")).movements[0]).toMatchObject({ cause: "counted", balance: 7 });
-  await hideProduct(shop, "office", "2", false);
+  await hideProduct(shop, "office", { id: "2", isHidden: false });
   expect(await applyImport(shop, "office", id)).toBeUndefined();
 });
 
@@ -147,7 +147,7 @@ test("a file that is not UTF-8 is refused at its cell", async () => {
 test("a change made between the preview and the yes stops all of it", async () => {
   const id = await stage("id,size\n5,3 kg\n6,4 kg\n");
   const five = await findOfficeProduct(shop.db, "5");
-  await hideProduct(shop, "office", "6", true);
+  await hideProduct(shop, "office", { id: "6", isHidden: true });
   expect(await applyImport(shop, "office", id)).toMatchObject({ code: "changed-meanwhile" });
   expect(await findOfficeProduct(shop.db, "5")).toEqual(five);
 });

@@ -17,7 +17,7 @@ import {
   listPrices,
   type OfficeProduct,
 } from "./office-products.ts";
-import { listLowStock } from "./low-stock.ts";
+import { listLowStock } from "./office-products.ts";
 import { listProductPage } from "./product-list.ts";
 import { countProducts, findProducts, listProductIds, listProducts, relatedProducts } from "./products.ts";
 import { createProduct, saveProduct } from "./save-product.ts";
@@ -64,7 +64,7 @@ test("the second of two editors is told who was first and what they saved, and c
   expect(refused).toBeInstanceOf(Refusal);
   if (!(refused instanceof Refusal)) return;
   expect(refused.message).toContain(amara.name);
-  expect(refused.details).toMatchObject({ version: before.version + 1, theirs: { origin: "Nasarawa, Nigeria" } });
+  expect(refused.details).toMatchObject({ version: before.version + 1, current: { origin: "Nasarawa, Nigeria" } });
   expect((await product("1")).size).toBe(before.size);
   await saveProduct(shop, "office", { id: "1", version: before.version + 1, details: second });
   expect(await product("1")).toMatchObject({ size: "450 g", version: before.version + 2 });
@@ -101,7 +101,7 @@ async function shownProducts() {
     list: ids(list.products),
     search: ids(search.products),
     home: ids(await listProducts(shop.db, 1000)),
-    sitemap: await listProductIds(shop.db, { from: 0, most: 1000 }),
+    sitemap: await listProductIds(shop.db, { limit: 1000, offset: 0 }),
     counts: { list: list.total, search: search.total, sitemap: await countProducts(shop.db) },
   };
 }
@@ -113,7 +113,7 @@ test("a hidden product is in no list, search, page or sitemap, and cannot be ord
   const neighbour = (await product("14")) satisfies OfficeProduct;
   const before = await shownProducts();
   expect(before).toMatchObject({ search: ["4"], counts: { list: 20, search: 1, sitemap: 20 } });
-  expect(await hideProduct(shop, "office", "4", true)).toBe(true);
+  expect(await hideProduct(shop, "office", { id: "4", isHidden: true })).toBe(true);
   const others = before.list.filter((id) => id !== "4");
   const othersInOrder = before.home.filter((id) => id !== "4");
   expect(await shownProducts()).toEqual({
@@ -129,7 +129,7 @@ test("a hidden product is in no list, search, page or sitemap, and cannot be ord
   const order = await findOrder(shop.db, orderId(2));
   expect(order?.items).toMatchObject([{ productId: "4", image: "/pictures/bitterleaf" }]);
   expect((await listOfficeProducts(shop.db, { ...everything, only: "hidden" })).products).toMatchObject([{ id: "4" }]);
-  await hideProduct(shop, "office", "4", false);
+  await hideProduct(shop, "office", { id: "4", isHidden: false });
   expect(await findProducts(shop.db, ["4"])).toHaveLength(1);
   expect(await shownProducts()).toEqual(before);
 });
@@ -140,8 +140,8 @@ test("a new product takes the next number, is hidden, and begins its ledger and 
   expect(made.toSorted()).toEqual(["21", "22"]);
   expect(await product("21")).toMatchObject({ isHidden: true, stock: 0, reviews: 0, version: 1 });
   expect(await listPrices(shop.db, "21")).toMatchObject([{ price: 9_984, name: amara.name }]);
-  const { lines } = await listAudit(shop.db, { subject: "product:21" });
-  expect(lines).toMatchObject([{ act: "created", name: amara.name, details: { name: details.name } }]);
+  const { entries } = await listAudit(shop.db, { subject: "product:21" });
+  expect(entries).toMatchObject([{ action: "created", name: amara.name, details: { name: details.name } }]);
 });
 
 async function idsOf(search: string): Promise<string[]> {

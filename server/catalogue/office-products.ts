@@ -8,14 +8,15 @@ import { priceHistory, products, stockMovements, users } from "../database/schem
 export type OfficeProduct = Product & { isHidden: boolean; version: number };
 
 export const productFilters = ["all", "low", "out", "hidden"] as const;
-export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
+type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
 
 const PAGE_SIZE = 30;
 // Literals and not parameters, so that the planner matches them with the partial indexes' conditions.
+const low = sql.raw(`stock <= ${LOW_STOCK}`);
 const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
   all: undefined,
-  low: sql.raw(`stock <= ${LOW_STOCK}`),
-  out: sql`stock <= ${sql.raw(String(LOW_STOCK))} and stock = 0`,
+  low,
+  out: sql`${low} and stock = 0`,
   hidden: sql`is_hidden`,
 };
 
@@ -56,6 +57,16 @@ export async function listOfficeProducts(
 export async function findOfficeProduct(db: Database | Transaction, id: string): Promise<OfficeProduct | undefined> {
   const [row] = await db.select().from(products).where(eq(products.id, id));
   return row;
+}
+
+type LowProduct = { id: string; name: string; stock: number };
+
+/** The first 5 products that run low, in the shop's order, and how many there are (counted to 1000). One query. */
+export async function listLowStock(db: Database): Promise<{ first: LowProduct[]; count: number }> {
+  const { rows } = await db.execute<LowProduct & { count: number }>(sql`
+    select id, name, stock, (select count(*)::int from (select 1 from products where ${low} limit 1000) c) as count
+    from products where ${low} order by position, id limit 5`);
+  return { first: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.count ?? 0 };
 }
 
 /** The distinct categories of all products, by a loose index scan: one index lookup for each. */
@@ -102,7 +113,7 @@ export async function listMovements(
   return { movements, next: rows.length > LEDGER_PAGE_SIZE ? movements.at(-1)?.id : undefined };
 }
 
-export type PastPrice = { id: number; price: number; listPrice: number | null; name: string | null; at: string };
+type PastPrice = { id: number; price: number; listPrice: number | null; name: string | null; at: string };
 
 /** The last 200 prices of a product, newest first. */
 export async function listPrices(db: Database, productId: string): Promise<PastPrice[]> {

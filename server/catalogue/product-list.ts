@@ -7,7 +7,7 @@ import { productSearchIndex } from "../database/schema.ts";
 import { findProducts } from "./products.ts";
 import { searchProducts } from "./search.ts";
 
-export type ProductPage = { products: Product[]; total: number; page: number };
+type ProductPage = { products: Product[]; total: number; page: number };
 
 // Names sort like `localeCompare` in the browser (db/migrations/0001_baseline.sql).
 const inOrder = "name, position, product_id";
@@ -31,7 +31,7 @@ export async function listProductPage(
   const { ids, total } =
     filter.search === ""
       ? await readPageIds(db, pageIdsQuery(filter, requestedPage))
-      : await searchProducts(db, filter.search, "whole", (tx, matches) =>
+      : await searchProducts(db, { search: filter.search, where: "whole" }, (tx, matches) =>
           readPageIds(tx, pageIdsQuery(filter, requestedPage, matches)),
         );
   const found = await findProducts(db, ids);

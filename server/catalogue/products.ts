@@ -13,10 +13,9 @@ const {
   version: _version,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
+  // The columns of a product that customers see.
   ...columns
 } = getTableColumns(products);
-/** The columns of a product that customers see. */
-export const productColumns = columns;
 /** Leaves out products that staff have hidden. */
 const shown = eq(products.isHidden, false);
 const inOrder = [asc(products.position), asc(products.id)] as const;
@@ -36,15 +35,18 @@ export function countProducts(db: Database): Promise<number> {
   return db.$count(productSearchIndex);
 }
 
-/** The ids of the products that are not hidden, in the shop's order: at most `most`, from the offset `from`. */
-export async function listProductIds(db: Database, { from, most }: { from: number; most: number }): Promise<string[]> {
+/** The ids of the products that are not hidden, in the shop's order: at most `limit`, from `offset`. */
+export async function listProductIds(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
   const { productId, position } = productSearchIndex;
   const rows = await db
     .select({ productId })
     .from(productSearchIndex)
     .orderBy(position, productId)
-    .limit(most)
-    .offset(from);
+    .limit(limit)
+    .offset(offset);
   return rows.map((row) => row.productId);
 }
 

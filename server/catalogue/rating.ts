@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../database/database.ts";
 import { products, reviews } from "../database/schema.ts";
+import type { Write } from "../write.ts";
 
 /**
  * Recomputes a product's rating and review count from its base rating and the reviews that are shown. The caller must
  * have locked the product before it changed the reviews, so that of two concurrent changes the second counts the first.
  */
-export async function recountRating(tx: Transaction, productId: string, now: Date): Promise<void> {
+export async function recountRating({ tx, now }: Write, productId: string): Promise<void> {
   await tx.execute(sql`
     update ${products} set
       reviews = base_reviews + shown.count,

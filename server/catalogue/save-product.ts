@@ -1,99 +1,65 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import { productText, type ProductDetails } from "../../domain/product/product-form.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { editConflict, type EditConflict } from "../audit/edit-conflict.ts";
-import type { Transaction } from "../database/database.ts";
-import { priceHistory, products, stockMovements } from "../database/schema.ts";
+import { priceHistory, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { insertProducts, nextPlace } from "./add-products.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
-import type { OfficeProduct } from "./office-products.ts";
-import { write, type Write } from "../write.ts";
+import { write } from "../write.ts";
+
+/** The columns of a product that was just created; staff or customers fill them later. */
+export const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };
 
 /**
  * Adds a product at the end of the shop, hidden and without stock, so that staff can finish it first; returns its id.
  */
 export async function createProduct(shop: Shop, actor: string, details: ProductDetails): Promise<string> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const now = shop.clock();
-    const { id, position } = await nextPlace(tx);
-    await insertProduct(tx, actor, { ...details, id, position, isHidden: true }, 0, now);
-    const audit = { act: "created", subject: `product:${id}`, details: { name: details.name } };
-    await recordAudit(w, audit);
-    return id;
+    const times = { createdAt: w.now, updatedAt: w.now };
+    const place = await nextPlace(w.tx);
+    await insertProducts(w, [{ ...initialColumns, ...times, ...details, ...place, isHidden: true }]);
+    await recordAudit(w, { action: "created", subject: `product:${place.id}`, details: { name: details.name } });
+    return place.id;
   });
-}
-
-/** The id and position of the next new product; an advisory lock reserves them until the transaction ends. */
-export async function nextPlace(tx: Transaction): Promise<{ id: string; position: number }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('products: next place'))`);
-  const { rows } = await tx.execute<{ id: string; position: number }>(sql`
-    select (select coalesce(max(id::bigint), 0) + 1 from products where id ~ '^[0-9]{1,15}$')::text as id,
-      coalesce(max(position), 0) + 1 as position from products`);
-  return rows[0] ?? { id: "1", position: 1 };
-}
-
-/** Inserts a new product with its opening price and stock. */
-export async function insertProduct(
-  tx: Transaction,
-  actor: string,
-  product: ProductDetails & { id: string; position: number; isHidden: boolean },
-  stock: number,
-  now: Date,
-): Promise<void> {
-  const { id, price, listPrice } = product;
-  const initial = { image: NO_PICTURE, rating: 0, reviews: 0, stock, createdAt: now, updatedAt: now };
-  await tx.insert(products).values({ ...initial, ...product });
-  await tx.insert(priceHistory).values({ productId: id, price, listPrice, actorId: actor, changedAt: now });
-  await tx
-    .insert(stockMovements)
-    .values({ productId: id, change: stock, balance: stock, cause: "opening", actorId: actor, occurredAt: now });
 }
 
 /**
  * Saves an edit of a product; returns its new version, or undefined when there is no such product. A new price goes
- * into the price history. Refuses when another edit was saved since `version` was read; `details` has the current
+ * into the price history. Refuses when another edit was saved since `version` was read; the refusal has the current
  * values, so that the editor can merge them.
  */
 export async function saveProduct(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: ProductDetails },
-): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
+): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
-    if (!before) return undefined;
-    if (before.version !== version) {
-      const current = { version: before.version, theirs: productText(before) };
-      return editConflict(tx, `product:${id}`, "this product", current);
-    }
-    if (!(await updateProduct(w, before, details))) return { version };
-    return { version: version + 1 };
+    const which = eq(products.id, id);
+    const [row] = await w.tx.select().from(products).where(which).for("update");
+    const edit = { row, version, subject: `product:${id}`, what: "this product", toText: productText };
+    return saveVersion(w, edit, async (before, newVersion) => {
+      const changes = changesOf(before, details);
+      if (Object.keys(changes).length === 0) return undefined;
+      await w.tx
+        .update(products)
+        .set({ ...details, version: newVersion, updatedAt: w.now })
+        .where(which);
+      if ("price" in changes || "listPrice" in changes) {
+        const { price, listPrice } = details;
+        await w.tx.insert(priceHistory).values({ productId: id, price, listPrice, actorId: actor, changedAt: w.now });
+      }
+      const action = "price" in changes ? "changed the price" : "changed";
+      return { action, details: { name: details.name, changes } };
+    });
   });
 }
 
-/** Updates the details of a locked product, with price history and audit trail. Returns whether anything changed. */
-export async function updateProduct(w: Write, before: OfficeProduct, details: ProductDetails): Promise<boolean> {
-  const { tx, actor, now } = w;
-  const changes = Object.fromEntries(
-    Object.entries(details).flatMap(([field, value]) => {
-      const old = before[field as keyof ProductDetails];
-      return isDeepStrictEqual(old, value) ? [] : [[field, { from: old, to: value }]];
-    }),
-  );
-  if (Object.keys(changes).length === 0) return false;
-  await tx
-    .update(products)
-    .set({ ...details, version: before.version + 1, updatedAt: now })
-    .where(eq(products.id, before.id));
-  if ("price" in changes || "listPrice" in changes) {
-    const { price, listPrice } = details;
-    await tx.insert(priceHistory).values({ productId: before.id, price, listPrice, actorId: actor, changedAt: now });
-  }
-  const act = "price" in changes ? "changed the price" : "changed";
-  await recordAudit(w, { act, subject: `product:${before.id}`, details: { name: details.name, changes } });
-  return true;
+function changesOf(before: ProductDetails, after: ProductDetails): Record<string, { from: unknown; to: unknown }> {
+  const changed = Object.entries(after).flatMap(([field, to]) => {
+    const from = before[field as keyof ProductDetails];
+    return isDeepStrictEqual(from, to) ? [] : [[field, { from, to }]];
+  });
+  return Object.fromEntries(changed);
 }

@@ -26,8 +26,7 @@ const MAX_WORDS_FOR_SPELLING = 8;
  */
 export function searchProducts<T>(
   db: Database,
-  search: string,
-  where: "whole" | "titles",
+  { search, where }: { search: string; where: "whole" | "titles" },
   query: (tx: Transaction, matches: SQL) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { ShopDetails } from "../../domain/shop/shop-form.ts";
+import type { Support } from "../../domain/shop/support.ts";
+import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shopSettings } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
-export type Settings = { dollarRate: number };
+type Settings = { dollarRate: number };
 
 /** The shop-wide settings that pages and orders need. */
 export async function readSettings(db: Database | Transaction): Promise<Settings> {
@@ -10,10 +16,37 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return row;
 }
 
-/** Inserts the first settings of a new shop; existing ones stay as they are. */
-export async function addSettings(db: Database, first: Settings): Promise<void> {
+/** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
+export async function addSettings(db: Database, first: Settings & Partial<Support>): Promise<void> {
   await db
     .insert(shopSettings)
     .values({ id: 1, ...first })
     .onConflictDoNothing();
+}
+
+/** Everything that staff set for the whole shop. */
+export async function readShopSettings(db: Database): Promise<ShopDetails & { version: number }> {
+  const [row] = await db.select().from(shopSettings);
+  if (!row) throw new Error("The settings are missing: was the database seeded?");
+  const { id: _id, ...details } = row;
+  return details;
+}
+
+/** Saves the settings; refuses when they were saved since `version` was read. */
+export async function saveShopSettings(
+  shop: Shop,
+  actor: string,
+  { version, details }: { version: number; details: ShopDetails },
+): Promise<Saved> {
+  return write(shop, actor, async (w) => {
+    const [row] = await w.tx.select().from(shopSettings).for("update");
+    const edit = { row, version, subject: "settings:shop", what: "these settings" };
+    return saveVersion(w, edit, async ({ id, version: _version, ...from }, newVersion) => {
+      await w.tx
+        .update(shopSettings)
+        .set({ ...details, version: newVersion })
+        .where(eq(shopSettings.id, id));
+      return { action: "changed the settings", details: { from, to: details } };
+    });
+  });
 }

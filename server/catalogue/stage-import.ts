@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { eq, inArray, lt } from "drizzle-orm";
 import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
+import { DAY } from "../../domain/time.ts";
 import { productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
@@ -13,8 +14,6 @@ const BATCH = 500;
 /** Reading stops at this many errors. */
 const MAX_ERRORS = 100;
 const MAX_ROWS = 100_000;
-/** The next upload deletes staged files that were not confirmed for this long. */
-const EXPIRES_AFTER = 24 * 60 * 60 * 1000;
 
 type NumberedRow = { line: number; row: SheetRow };
 
@@ -29,7 +28,8 @@ export async function stageImport(
 ): Promise<{ id: string } | { errors: SheetError[] }> {
   const id = randomUUID();
   const now = shop.clock();
-  await shop.db.delete(productImports).where(lt(productImports.createdAt, new Date(now.getTime() - EXPIRES_AFTER)));
+  // Delete staged files that nobody has confirmed for a day.
+  await shop.db.delete(productImports).where(lt(productImports.createdAt, new Date(now.getTime() - DAY)));
   await shop.db.insert(productImports).values({ id, actorId: actor, createdAt: now });
   const errors: SheetError[] = [];
   try {
@@ -50,9 +50,9 @@ export async function stageImport(
 
 class BadSheet extends Error {
   readonly at: SheetError;
-  constructor(at: SheetError) {
-    super(at.message);
-    this.at = at;
+  constructor(line: number, column: string, message: string) {
+    super(message);
+    this.at = { line, column, message };
   }
 }
 
@@ -67,35 +67,27 @@ async function* batchesOf(file: Readable): AsyncGenerator<NumberedRow[]> {
   let rows = 0;
   for await (const { record, info } of parser as AsyncIterable<{ record: SheetRow; info: { lines: number } }>) {
     rows += 1;
-    if (rows > MAX_ROWS)
-      throw new BadSheet({ line: info.lines, column: "", message: "A file may have 100,000 lines at the most" });
+    if (rows > MAX_ROWS) throw new BadSheet(info.lines, "", "A file may have 100,000 lines at the most");
     const row = withoutFormulaEscapes(record, info.lines);
-    if (row.id && seen.has(row.id))
-      throw new BadSheet({ line: info.lines, column: "id", message: `${row.id} stands here for the second time` });
+    if (row.id && seen.has(row.id)) throw new BadSheet(info.lines, "id", `${row.id} stands here for the second time`);
     if (row.id) seen.add(row.id);
     batch.push({ line: info.lines, row });
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
   }
-  if (rows === 0) throw new BadSheet({ line: 1, column: "", message: "The file has no lines below its head" });
+  if (rows === 0) throw new BadSheet(1, "", "The file has no lines below its head");
   yield batch;
 }
 
 function checkHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim());
   const unknown = names.find((name) => !sheetColumns.includes(name as SheetColumn));
-  if (unknown !== undefined)
-    throw new BadSheet({ line: 1, column: unknown, message: "The shop knows no column of this name" });
+  if (unknown !== undefined) throw new BadSheet(1, unknown, "The shop knows no column of this name");
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined)
-    throw new BadSheet({ line: 1, column: repeated, message: "This column stands there twice" });
+  if (repeated !== undefined) throw new BadSheet(1, repeated, "This column stands there twice");
   if (!names.includes("id"))
-    throw new BadSheet({
-      line: 1,
-      column: "id",
-      message: "The column id is missing; leave its cells empty for new products",
-    });
+    throw new BadSheet(1, "id", "The column id is missing; leave its cells empty for new products");
   return names;
 }
 
@@ -103,7 +95,7 @@ function checkHeader(header: string[]): string[] {
 function withoutFormulaEscapes(record: SheetRow, line: number): SheetRow {
   const cells = Object.entries(record).map(([column, cell]) => {
     if (cell.includes("\uFFFD"))
-      throw new BadSheet({ line, column, message: "This cell is not written in UTF-8. Save the file as “CSV UTF-8”" });
+      throw new BadSheet(line, column, "This cell is not written in UTF-8. Save the file as “CSV UTF-8”");
     return [column, cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u, "")];
   });
   const row = Object.fromEntries(cells) as SheetRow;
@@ -127,18 +119,17 @@ async function stageBatch(shop: Shop, importId: string, batch: NumberedRow[]): P
       errors.push(...read.errors.map(([column, message]) => ({ line, column, message })));
       continue;
     }
-    const { details, isHidden, stock, changes } = read.change;
+    const { changes, ...change } = read.change;
     if (before && changes.length === 0) continue;
+    const { id: productId = null, version = null } = before ?? {};
     staged.push({
       importId,
       line,
-      productId: before?.id ?? null,
-      version: before?.version ?? null,
-      name: details.name,
+      productId,
+      version,
+      name: change.details.name,
       changes: changes.join("; "),
-      details,
-      isHidden,
-      stock,
+      ...change,
     });
   }
   if (errors.length === 0 && staged.length > 0) await shop.db.insert(productImportRows).values(staged);

@@ -58,12 +58,12 @@ test("orders, cancellations, deliveries and counts at once leave a ledger withou
   );
   await Promise.all([
     ...requests.map((request) => placeOrder(shop, amaraId, request)),
-    ...[3, 5, 7].map((units) => correctStock(shop, "office", "1", { cause: "received", units, note: "", seen: 0 })),
-    correctStock(shop, "office", "2", { cause: "written-off", units: 2, note: "damp", seen: 0 }),
+    ...[3, 5, 7].map((units) => correctStock(shop, "office", { id: "1", cause: "received", units, note: "", seen: 0 })),
+    correctStock(shop, "office", { id: "2", cause: "written-off", units: 2, note: "damp", seen: 0 }),
   ]);
   await Promise.all([
     ...numbers.filter((number) => number % 3 === 0).map(cancel),
-    correctStock(shop, "office", "1", { cause: "received", units: 1, note: "", seen: 0 }),
+    correctStock(shop, "office", { id: "1", cause: "received", units: 1, note: "", seen: 0 }),
   ]);
   expect(await wrongLedgers()).toEqual([]);
   expect(await brokenBalances()).toEqual([]);
@@ -83,17 +83,23 @@ test("a movement says what it was, for which order, and who did it", async () =>
 test("a count is refused when units moved since it began, and tells the stock there is now", async () => {
   await setStock(shop, "4", 20);
   await placeOrder(shop, amaraId, await orderOf(shop, 102, { "4": 1 }));
-  const refused = await correctStock(shop, "office", "4", { cause: "counted", units: 18, note: "", seen: 20 });
+  const refused = await correctStock(shop, "office", { id: "4", cause: "counted", units: 18, note: "", seen: 20 });
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ code: "changed-meanwhile", details: { stock: 19 } });
   expect(await stockOf(shop, "4")).toBe(19);
-  const counted = await correctStock(shop, "office", "4", { cause: "counted", units: 18, note: "", seen: 19 });
+  const counted = await correctStock(shop, "office", { id: "4", cause: "counted", units: 18, note: "", seen: 19 });
   expect(counted).toEqual({ stock: 18 });
 });
 
 test("nobody writes off more than there is", async () => {
   await setStock(shop, "5", 2);
-  const refused = await correctStock(shop, "office", "5", { cause: "written-off", units: 3, note: "mould", seen: 2 });
+  const refused = await correctStock(shop, "office", {
+    id: "5",
+    cause: "written-off",
+    units: 3,
+    note: "mould",
+    seen: 2,
+  });
   expect(refused).toMatchObject({ code: "not-enough-stock" });
   expect(await stockOf(shop, "5")).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { isNull } from "drizzle-orm";
 import type { Support } from "../../domain/shop/support.ts";
 import type { Database } from "../database/database.ts";
 import { shopSettings } from "../database/schema.ts";
@@ -10,7 +9,15 @@ export async function readSupport(db: Database): Promise<Support> {
   return row ?? { whatsappNumber: null, supportEmail: null, supportPhone: null };
 }
 
-/** Writes the first contact details of a new shop, unless there is a support email already. */
-export async function addSupport(db: Database, first: Support): Promise<void> {
-  await db.update(shopSettings).set(first).where(isNull(shopSettings.supportEmail));
+/** The shop's social network profiles, as staff have set them; networks without a URL are left out. */
+export async function readSocialLinks(db: Database): Promise<{ name: string; url: string }[]> {
+  const [row] = await db.select().from(shopSettings);
+  const profiles: [string, string | null | undefined][] = [
+    ["Instagram", row?.instagramUrl],
+    ["Facebook", row?.facebookUrl],
+    ["TikTok", row?.tiktokUrl],
+    ["YouTube", row?.youtubeUrl],
+    ["X", row?.xUrl],
+  ];
+  return profiles.flatMap(([name, url]) => (url ? [{ name, url }] : []));
 }

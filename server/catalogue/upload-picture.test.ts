@@ -81,7 +81,7 @@ test("a small file that would unpack into a wall of pixels is refused before it 
 
 test("a product points at its new picture, whose widths any machine makes from the database and keeps on its disk", async () => {
   const bytes = await plain(1300, 1300).toBuffer();
-  const result = await uploadPicture(shop, "office", "1", { bytes, imageAlt: "Seeds on red cloth" });
+  const result = await uploadPicture(shop, "office", { id: "1", bytes, imageAlt: "Seeds on red cloth" });
   if (!result || result instanceof Refusal) throw new Error("the picture was not taken");
   expect(await findOfficeProduct(shop.db, "1")).toMatchObject({ image: result.image, imageAlt: "Seeds on red cloth" });
   const name = `${result.image.split("/").at(-1)}-400.avif`;
@@ -107,5 +107,5 @@ test("a product without a picture shows an empty calabash", async () => {
 
 test("an unknown product takes no picture", async () => {
   const bytes = await plain(900, 900).toBuffer();
-  expect(await uploadPicture(shop, "office", "999", { bytes, imageAlt: "x" })).toBeUndefined();
+  expect(await uploadPicture(shop, "office", { id: "999", bytes, imageAlt: "x" })).toBeUndefined();
 });

@@ -15,8 +15,7 @@ import { write } from "../write.ts";
 export async function uploadPicture(
   shop: Shop,
   actor: string,
-  productId: string,
-  { bytes, imageAlt }: { bytes: Buffer; imageAlt: string },
+  { id, bytes, imageAlt }: { id: string; bytes: Buffer; imageAlt: string },
 ): Promise<{ image: string; version: number } | Refusal | undefined> {
   // Before the transaction: encoding is slow, and the row must not stay locked that long.
   const master = await normalisePicture(bytes);
@@ -24,22 +23,16 @@ export async function uploadPicture(
   const hash = createHash("sha256").update(master).digest("hex").slice(0, 32);
   const image = `${UPLOADS}/${hash}`;
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const now = shop.clock();
+    const { tx, now } = w;
     await tx.insert(productImages).values({ hash, master, uploadedBy: actor, createdAt: now }).onConflictDoNothing();
     const [changed] = await tx
       .update(products)
       .set({ image, imageAlt, version: sql`${products.version} + 1`, updatedAt: now })
-      .where(eq(products.id, productId))
+      .where(eq(products.id, id))
       .returning({ name: products.name, version: products.version });
     if (!changed) return undefined;
-    const audit = {
-      actor,
-      act: "changed the picture",
-      subject: `product:${productId}`,
-      details: { name: changed.name, image },
-    };
-    await recordAudit(w, audit);
+    const details = { name: changed.name, image };
+    await recordAudit(w, { action: "changed the picture", subject: `product:${id}`, details });
     return { image, version: changed.version };
   });
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, max } from "drizzle-orm";
+import { asc, eq, getTableColumns, max } from "drizzle-orm";
 import type { FaqEntry } from "../../domain/shop/faq.ts";
 import type { FaqDetails } from "../../domain/shop/faq-form.ts";
-import type { Refusal } from "../../domain/refusal.ts";
-import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
+import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../database/database.ts";
 import { faqEntries } from "../database/schema.ts";
@@ -12,23 +11,19 @@ import { write } from "../write.ts";
 
 /** One question with its version, or undefined. */
 export async function findFaqEntry(db: Database, id: string): Promise<(FaqEntry & { version: number }) | undefined> {
-  const { category, question, answer, version } = faqEntries;
-  const [row] = await db
-    .select({ id: faqEntries.id, category, question, answer, version })
-    .from(faqEntries)
-    .where(eq(faqEntries.id, id));
+  const { position: _position, ...columns } = getTableColumns(faqEntries);
+  const [row] = await db.select(columns).from(faqEntries).where(eq(faqEntries.id, id));
   return row;
 }
 
 /** Adds a question after the others; returns its id. */
 export async function addFaqEntry(shop: Shop, actor: string, details: FaqDetails): Promise<string> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [last] = await tx.select({ position: max(faqEntries.position) }).from(faqEntries);
+    const [last] = await w.tx.select({ position: max(faqEntries.position) }).from(faqEntries);
     const id = randomUUID();
-    await tx.insert(faqEntries).values({ ...details, id, position: (last?.position ?? 0) + 1 });
+    await w.tx.insert(faqEntries).values({ ...details, id, position: (last?.position ?? 0) + 1 });
     const { question } = details;
-    await recordAudit(w, { act: "added a question", subject: `faq:${id}`, details: { question } });
+    await recordAudit(w, { action: "added a question", subject: `faq:${id}`, details: { question } });
     return id;
   });
 }
@@ -38,68 +33,58 @@ export async function saveFaqEntry(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: FaqDetails },
-): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
+): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [before] = await tx.select().from(faqEntries).where(eq(faqEntries.id, id)).for("update");
-    if (!before) return undefined;
-    const subject = `faq:${id}`;
-    if (before.version !== version) {
-      return editConflict(tx, subject, "this question", { version: before.version, theirs: asText(before) });
-    }
-    await tx
-      .update(faqEntries)
-      .set({ ...details, version: version + 1 })
-      .where(eq(faqEntries.id, id));
-    const audit = { act: "changed a question", subject, details: { question: details.question } };
-    await recordAudit(w, audit);
-    return { version: version + 1 };
+    const which = eq(faqEntries.id, id);
+    const [row] = await w.tx.select().from(faqEntries).where(which).for("update");
+    const edit = { row, version, subject: `faq:${id}`, what: "this question" };
+    return saveVersion(w, edit, async (_before, newVersion) => {
+      await w.tx
+        .update(faqEntries)
+        .set({ ...details, version: newVersion })
+        .where(which);
+      return { action: "changed a question", details: { question: details.question } };
+    });
   });
 }
 
 /** Moves a question one place up or down; false for an unknown one. At the end of the list nothing happens. */
-export async function moveFaqEntry(shop: Shop, actor: string, id: string, direction: "up" | "down"): Promise<boolean> {
+export async function moveFaqEntry(
+  shop: Shop,
+  actor: string,
+  { id, direction }: { id: string; direction: "up" | "down" },
+): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const all = await tx
-      .select({ id: faqEntries.id, question: faqEntries.question, position: faqEntries.position })
+    const { question, position } = faqEntries;
+    const all = await w.tx
+      .select({ id: faqEntries.id, question, position })
       .from(faqEntries)
-      .orderBy(asc(faqEntries.position), asc(faqEntries.id))
+      .orderBy(asc(position), asc(faqEntries.id))
       .for("update");
     const from = all.findIndex((entry) => entry.id === id);
     const moved = all[from];
     if (!moved) return false;
-    const isAtEnd = direction === "up" ? from === 0 : from === all.length - 1;
-    if (isAtEnd) return true;
-    const rest = all.filter((entry) => entry !== moved);
-    const order = rest.toSpliced(from + (direction === "up" ? -1 : 1), 0, moved);
-    for (const [index, entry] of order.entries()) {
+    const to = direction === "up" ? from - 1 : from + 1;
+    if (to < 0 || to === all.length) return true;
+    for (const [index, entry] of all.toSpliced(from, 1).toSpliced(to, 0, moved).entries()) {
       if (entry.position === index + 1) continue;
-      await tx
+      await w.tx
         .update(faqEntries)
         .set({ position: index + 1 })
         .where(eq(faqEntries.id, entry.id));
     }
-    const audit = {
-      actor,
-      act: `moved a question ${direction}`,
-      subject: `faq:${id}`,
-      details: { question: moved.question },
-    };
-    await recordAudit(w, audit);
+    const details = { question: moved.question };
+    await recordAudit(w, { action: `moved a question ${direction}`, subject: `faq:${id}`, details });
     return true;
   });
 }
 
-/** Deletes a question; false for an unknown one. The audit trail keeps its text. */
+/** Deletes a question; false for an unknown one. The audit trail has its text. */
 export async function removeFaqEntry(shop: Shop, actor: string, id: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [removed] = await tx.delete(faqEntries).where(eq(faqEntries.id, id)).returning();
-    if (!removed) return false;
-    const { question, answer } = removed;
-    const audit = { act: "removed a question", subject: `faq:${id}`, details: { question, answer } };
-    await recordAudit(w, audit);
-    return true;
+    const { question, answer } = faqEntries;
+    const [details] = await w.tx.delete(faqEntries).where(eq(faqEntries.id, id)).returning({ question, answer });
+    if (details) await recordAudit(w, { action: "removed a question", subject: `faq:${id}`, details });
+    return details !== undefined;
   });
 }

@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
+import { DAY, HOUR, SECOND } from "../../domain/time.ts";
 import type { Job, Jobs } from "./job.ts";
-
-const DAY = 24 * 60 * 60;
 
 /**
  * Opens the job queue for `enqueue`; `runJobs` runs the jobs. With `install` it first creates the tables of the queue
@@ -19,12 +18,10 @@ export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
   // Without a listener an "error" event would end the process. start() and send() throw their own errors.
   boss.on("error", () => {});
   await boss.start();
-  const known = new Map(install && (await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = install ? (await boss.getQueues()).map(({ name }) => name) : [];
   for (const [name, job] of Object.entries(install ?? {})) {
-    const wanted = queueOptions(job);
-    const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, wanted);
-    else if (differs(queue, wanted)) await boss.updateQueue(name, wanted);
+    if (existing.includes(name)) await boss.updateQueue(name, queueOptions(job));
+    else await boss.createQueue(name, queueOptions(job));
   }
   return boss;
 }
@@ -34,17 +31,13 @@ export function bossDatabase(pool: Pool) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
 }
 
-function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job) {
+function queueOptions({ retryLimit = 8, expireInSeconds = 60 }: Job): QueueOptions {
   return {
     retryLimit,
     retryDelay: 15,
     retryBackoff: true,
-    retryDelayMax: 60 * 60,
+    retryDelayMax: HOUR / SECOND,
     expireInSeconds,
-    deleteAfterSeconds: 7 * DAY,
-  } satisfies QueueOptions;
-}
-
-function differs(queue: QueueOptions, wanted: Required<Pick<QueueOptions, keyof ReturnType<typeof queueOptions>>>) {
-  return (Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => queue[key] !== wanted[key]);
+    deleteAfterSeconds: (7 * DAY) / SECOND,
+  };
 }

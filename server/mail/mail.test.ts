@@ -5,7 +5,7 @@ import { mailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { emailOutbox } from "../database/schema.ts";
-import { deleteOldMail } from "./delete-old-mail.ts";
+import { deleteOldMail } from "./outbox.ts";
 import type { EmailContent } from "./render-email.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
 import { queueEmail, type Email } from "./queue-email.ts";

@@ -1,5 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
+import { DAY } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
@@ -24,4 +25,14 @@ export async function readOutbox(shop: Shop, mailId: string) {
     .from(emailOutbox)
     .where(eq(id, mailId));
   return mail;
+}
+
+/** Deletes the text of emails that are older than 30 days, and the rows of emails that are older than a year. */
+export async function deleteOldMail({ db, clock }: Shop): Promise<void> {
+  const olderThan = (days: number) => lte(createdAt, new Date(clock().getTime() - days * DAY));
+  await db.delete(emailOutbox).where(olderThan(365));
+  await db
+    .update(emailOutbox)
+    .set({ bodyText: null, bodyHtml: null, unsubscribeUrl: null })
+    .where(and(isNotNull(bodyText), olderThan(30)));
 }

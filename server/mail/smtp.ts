@@ -1,5 +1,5 @@
 /** One email to deliver; `messageId` is the same each time the same email is delivered. */
-export type Delivery = {
+type Delivery = {
   messageId: string;
   to: string;
   subject: string;

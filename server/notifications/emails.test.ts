@@ -5,9 +5,8 @@ import { doJobs } from "../../tests/do-jobs.ts";
 import { linkIn, mailsTo, mailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { newsletterSubscribers, emailOutbox, products, stockAlerts } from "../database/schema.ts";
-import { deleteAddresses } from "./delete-addresses.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+import { deleteOldSubscriptions, unsubscribe } from "./unsubscribe.ts";
 import { confirmSubscription, readNewsletterLink, subscribe } from "./subscribe.ts";
 import { notifyWaiting } from "./notify-waiting.ts";
 
@@ -88,11 +87,11 @@ test("an unconfirmed address is deleted after 30 days, and so is a waiting-list 
   await setStock(shop, "15", 3);
   await notifyWaiting(shop);
   daysLater(29);
-  await deleteAddresses(shop);
+  await deleteOldSubscriptions(shop);
   expect(await shop.db.$count(newsletterSubscribers)).toBe(1);
   expect(await shop.db.$count(stockAlerts)).toBe(1);
   daysLater(1);
-  await deleteAddresses(shop);
+  await deleteOldSubscriptions(shop);
   expect(await shop.db.$count(newsletterSubscribers)).toBe(0);
   expect(await shop.db.$count(stockAlerts)).toBe(0);
 });

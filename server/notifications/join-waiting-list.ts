@@ -1,12 +1,11 @@
 import { isNotNull } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
+import { DAY, HOUR } from "../../domain/time.ts";
 import type { WaitingForm } from "../../domain/person/subscription.ts";
 import { findProducts } from "../catalogue/products.ts";
 import { stockAlerts } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
-
-const HOUR = 60 * 60;
 
 /**
  * Adds an email address to the waiting list of a sold-out product or an empty category. Joining again changes nothing
@@ -14,20 +13,20 @@ const HOUR = 60 * 60;
  * the 21st for one email address in a day.
  */
 export async function joinWaitingList(shop: Shop, ip: string, entry: WaitingForm): Promise<Refusal | undefined> {
-  const now = shop.clock();
   const allowed =
-    (await withinLimit(shop.db, `waiting from ${ip}`, { most: 20, perSeconds: HOUR }, now)) &&
-    (await withinLimit(shop.db, `waiting for ${entry.email}`, { most: 20, perSeconds: 24 * HOUR }, now));
+    (await withinLimit(shop, `waiting from ${ip}`, { limit: 20, window: HOUR })) &&
+    (await withinLimit(shop, `waiting for ${entry.email}`, { limit: 20, window: DAY }));
   if (!allowed) return new Refusal("too-many", "That was a lot of wishes at once. Please try again later.");
   if (entry.productId !== undefined && (await findProducts(shop.db, [entry.productId])).length === 0) {
     return new Refusal("product-gone", "We no longer sell this product.");
   }
+  const createdAt = shop.clock();
   await shop.db
     .insert(stockAlerts)
-    .values({ ...entry, createdAt: now })
+    .values({ ...entry, createdAt })
     .onConflictDoUpdate({
       target: [stockAlerts.productId, stockAlerts.category, stockAlerts.email],
-      set: { notifiedAt: null, createdAt: now },
+      set: { notifiedAt: null, createdAt },
       setWhere: isNotNull(stockAlerts.notifiedAt),
     });
   return undefined;

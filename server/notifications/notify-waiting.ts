@@ -10,7 +10,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Emails the waiting-list entries whose product is in stock again or whose category has its first product, once: the
- * email and `told_at` are written in one transaction. Several processes may run it at the same time; each locks rows
+ * email and `notified_at` are written in one transaction. Several processes may run it at the same time; each locks rows
  * that no other has locked. Returns the number of notified entries.
  */
 export async function notifyWaiting(shop: Shop): Promise<number> {

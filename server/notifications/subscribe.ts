@@ -1,18 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
+import { DAY, HOUR } from "../../domain/time.ts";
+import { consumeLink, makeLink, readLink, revokeLinks } from "../accounts/mailed-links.ts";
 import { newsletterSubscribers } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
-import { unsubscribeLink } from "./unsubscribe.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 import { write } from "../write.ts";
-
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-const LINK_DAYS = 7;
 
 /**
  * Saves an email address for the newsletter, unconfirmed; a job then mails it the confirmation link, again for each
@@ -20,32 +17,26 @@ const LINK_DAYS = 7;
  * the 21st address from one IP address in an hour.
  */
 export async function subscribe(shop: Shop, ip: string, email: string): Promise<Refusal | undefined> {
-  const now = shop.clock();
-  if (!(await withinLimit(shop.db, `newsletter from ${ip}`, { most: 20, perSeconds: HOUR }, now))) {
+  if (!(await withinLimit(shop, `newsletter from ${ip}`, { limit: 20, window: HOUR }))) {
     return new Refusal("too-many", "That was a lot of addresses at once. Please try again in an hour.");
   }
   await write(shop, null, async (w) => {
-    const { tx } = w;
-    await tx.insert(newsletterSubscribers).values({ email, createdAt: now }).onConflictDoNothing();
+    await w.tx.insert(newsletterSubscribers).values({ email, createdAt: w.now }).onConflictDoNothing();
     await enqueue(w, "mail-newsletter-link", { email });
   });
   return undefined;
 }
 
-/** Mails the link that confirms an address, at most three times a day, unless the address is confirmed or deleted. */
+/**
+ * Mails the link that confirms an address, at most three times a day, unless the address is confirmed or deleted. The
+ * link is good for a week and replaces earlier ones.
+ */
 export async function emailNewsletterLink(shop: Shop, email: string): Promise<void> {
-  const now = shop.clock();
-  const unconfirmed = and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.confirmedAt));
-  if ((await shop.db.$count(newsletterSubscribers, unconfirmed)) === 0) return;
-  if (!(await withinLimit(shop.db, `newsletter for ${email}`, { most: 3, perSeconds: DAY }, now))) return;
-  const secret = randomBytes(24).toString("base64url");
+  if ((await shop.db.$count(newsletterSubscribers, isUnconfirmed(email))) === 0) return;
+  if (!(await withinLimit(shop, `newsletter for ${email}`, { limit: 3, window: DAY }))) return;
   await write(shop, null, async (w) => {
-    const { tx } = w;
-    const confirmationExpiresAt = new Date(now.getTime() + LINK_DAYS * DAY * 1000);
-    await tx
-      .update(newsletterSubscribers)
-      .set({ confirmationTokenHash: hashOf(secret), confirmationExpiresAt })
-      .where(unconfirmed);
+    await revokeLinks(w, "newsletter", { email });
+    const secret = await makeLink(w, "newsletter", { email, lifetime: 7 * DAY });
     const content = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
     await queueEmail(w, { to: email, content, about: "newsletter" });
   });
@@ -53,22 +44,19 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
 
 /** The address that a mailed link would confirm; undefined when the link was used or replaced, or has expired. */
 export async function readNewsletterLink(shop: Shop, secret: string): Promise<string | undefined> {
-  const [found] = await shop.db
-    .select({ email: newsletterSubscribers.email })
-    .from(newsletterSubscribers)
-    .where(isValidLink(shop, secret));
-  return found?.email;
+  const link = await readLink(shop, "newsletter", secret);
+  return typeof link === "object" ? link.email : undefined;
 }
 
 /** Confirms the address of a mailed link, once, and sends the welcome email. Undefined as in `readNewsletterLink`. */
 export async function confirmSubscription(shop: Shop, secret: string): Promise<string | undefined> {
-  const now = shop.clock();
   return write(shop, null, async (w) => {
-    const { tx } = w;
-    const [confirmed] = await tx
+    const link = await consumeLink(w, "newsletter", secret);
+    if (typeof link === "string") return undefined;
+    const [confirmed] = await w.tx
       .update(newsletterSubscribers)
-      .set({ confirmedAt: now, confirmationTokenHash: null, confirmationExpiresAt: null })
-      .where(isValidLink(shop, secret))
+      .set({ confirmedAt: w.now })
+      .where(isUnconfirmed(link.email))
       .returning();
     if (!confirmed) return undefined;
     const unsubscribeUrl = unsubscribeLink(shop, confirmed.unsubscribeToken);
@@ -78,13 +66,6 @@ export async function confirmSubscription(shop: Shop, secret: string): Promise<s
   });
 }
 
-function isValidLink(shop: Shop, secret: string) {
-  return and(
-    eq(newsletterSubscribers.confirmationTokenHash, hashOf(secret)),
-    gt(newsletterSubscribers.confirmationExpiresAt, shop.clock()),
-  );
-}
-
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
+function isUnconfirmed(email: string) {
+  return and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.confirmedAt));
 }

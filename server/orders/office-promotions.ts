@@ -2,14 +2,14 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Promotion } from "../../domain/cart/promotion.ts";
 import { promotionDays } from "../../domain/cart/promotion-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
+import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../database/database.ts";
 import { promotions } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 
-export type OfficePromotion = Promotion & { version: number };
+type OfficePromotion = Promotion & { version: number };
 
 /** Every promo code, active ones first. */
 export async function listPromotions(db: Database): Promise<OfficePromotion[]> {
@@ -24,16 +24,11 @@ export async function findOfficePromotion(db: Database, code: string): Promise<O
 
 /** Adds a code. Refuses one that is taken, even by a promotion that has ended: orders refer to it. */
 export async function addPromotion(shop: Shop, actor: string, promotion: Promotion): Promise<Refusal | undefined> {
+  const { code } = promotion;
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const added = await tx
-      .insert(promotions)
-      .values(promotion)
-      .onConflictDoNothing()
-      .returning({ code: promotions.code });
-    if (added.length === 0) return new Refusal("name-taken", `The code ${promotion.code} is taken. Choose another.`);
-    const audit = { act: "added a promo code", subject: `promotion:${promotion.code}`, details: promotion };
-    await recordAudit(w, audit);
+    const added = await w.tx.insert(promotions).values(promotion).onConflictDoNothing().returning();
+    if (added.length === 0) return new Refusal("name-taken", `The code ${code} is taken. Choose another.`);
+    await recordAudit(w, { action: "added a promo code", subject: `promotion:${code}`, details: promotion });
     return undefined;
   });
 }
@@ -45,40 +40,35 @@ export async function addPromotion(shop: Shop, actor: string, promotion: Promoti
 export async function savePromotion(
   shop: Shop,
   actor: string,
-  version: number,
-  { code, ...details }: Promotion,
-): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
+  { version, promotion: { code, ...details } }: { version: number; promotion: Promotion },
+): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [before] = await tx.select().from(promotions).where(eq(promotions.code, code)).for("update");
-    if (!before) return undefined;
-    const subject = `promotion:${code}`;
-    if (before.version !== version) {
-      const { percent, version: currentVersion } = before;
-      const current = asText({ percent, ...promotionDays(before) });
-      return editConflict(tx, subject, "this code", { version: currentVersion, theirs: current });
-    }
-    await tx
-      .update(promotions)
-      .set({ ...details, version: version + 1 })
-      .where(eq(promotions.code, code));
-    const audit = { act: "changed a promo code", subject, details: { from: before, to: details } };
-    await recordAudit(w, audit);
-    return { version: version + 1 };
+    const which = eq(promotions.code, code);
+    const [row] = await w.tx.select().from(promotions).where(which).for("update");
+    const edit = { row, version, subject: `promotion:${code}`, what: "this code", toText };
+    return saveVersion(w, edit, async (from, newVersion) => {
+      await w.tx
+        .update(promotions)
+        .set({ ...details, version: newVersion })
+        .where(which);
+      return { action: "changed a promo code", details: { from, to: details } };
+    });
   });
 }
 
 /** Ends a code now; false for an unknown one. */
 export async function endPromotion(shop: Shop, actor: string, code: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [ended] = await tx
+    const [ended] = await w.tx
       .update(promotions)
       .set({ isActive: false, version: sql`${promotions.version} + 1` })
       .where(eq(promotions.code, code))
       .returning({ code: promotions.code });
-    if (!ended) return false;
-    await recordAudit(w, { act: "ended a promo code", subject: `promotion:${code}` });
-    return true;
+    if (ended) await recordAudit(w, { action: "ended a promo code", subject: `promotion:${code}` });
+    return ended !== undefined;
   });
+}
+
+function toText(promotion: Promotion): Record<string, string> {
+  return asText({ percent: promotion.percent, ...promotionDays(promotion) });
 }

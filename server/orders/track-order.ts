@@ -5,6 +5,7 @@ import { formatPhone } from "../../domain/person/phone.ts";
 import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/order/tracking.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { orders } from "../database/schema.ts";
+import { MINUTE } from "../../domain/time.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
@@ -22,7 +23,7 @@ export async function trackOrdersById(shop: Shop, ids: string[]): Promise<Tracke
 
 /** The rate limit of look-ups per IP, in a minute: many by id, which cannot be guessed, and few by email. */
 export function mayLookUp(shop: Shop, by: "id" | "email", ip: string): Promise<boolean> {
-  return withinLimit(shop.db, `track-${by}|${ip}`, { most: by === "id" ? 600 : 20, perSeconds: 60 }, shop.clock());
+  return withinLimit(shop, `track-${by}|${ip}`, { limit: by === "id" ? 600 : 20, window: MINUTE });
 }
 
 /**

@@ -4,7 +4,7 @@ import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { emailOutbox, orderAccessTokens } from "../database/schema.ts";
+import { emailOutbox, verifications } from "../database/schema.ts";
 import { placeOrder } from "./place-order.ts";
 import { mayLookUp, trackOrders, trackOrdersById } from "./track-order.ts";
 import { mailTrackingLink, openTrackingLink } from "./tracking-links.ts";
@@ -18,10 +18,10 @@ beforeAll(async () => {
   for (const number of [1, 2]) await placeOrder(shop, id, await orderOf(shop, number, { "1": 1 }));
 });
 
-const letters = () => shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, "tracking link"));
+const emails = () => shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, "tracking link"));
 
 async function mailedToken(): Promise<string> {
-  const text = (await letters()).at(-1)?.bodyText ?? "";
+  const text = (await emails()).at(-1)?.bodyText ?? "";
   return /\?link=(\S+)/.exec(text)?.[1] ?? "";
 }
 
@@ -29,7 +29,7 @@ test("the mailed link opens every order of the address in full for 24 hours, and
   expect(await mailTrackingLink(shop, "Amara@Example.com", "10.0.0.1")).toBe(true);
   const token = await mailedToken();
   expect(token).toMatch(/^[\w-]{32}$/);
-  expect(JSON.stringify(await shop.db.select().from(orderAccessTokens))).not.toContain(token);
+  expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token);
   const opened = await openTrackingLink(shop, token);
   expect(opened?.map(({ id, masked, shippingAddress }) => [id, masked, shippingAddress.street])).toEqual([
     [orderId(2), false, "12 Allen Avenue"],
@@ -44,13 +44,13 @@ test("a link that nobody mailed opens nothing", async () => {
   expect(await openTrackingLink(shop, "A".repeat(32))).toBeUndefined();
 });
 
-test("an address without orders gets no letter, and whoever asked hears the same", async () => {
-  const before = (await letters()).length;
+test("an address without orders gets no email, and the result is the same", async () => {
+  const before = (await emails()).length;
   expect(await mailTrackingLink(shop, "nobody@example.com", "10.0.0.2")).toBe(true);
-  expect(await letters()).toHaveLength(before);
+  expect(await emails()).toHaveLength(before);
 });
 
-test("at most three letters an hour go to one address, whoever asks", async () => {
+test("at most three emails an hour go to one address, whatever the IP address", async () => {
   shop.setClock(new Date(TODAY.getTime() + 2 * DAY));
   const asked: boolean[] = [];
   for (const caller of [1, 2, 3, 4]) asked.push(await mailTrackingLink(shop, "amara@example.com", `10.0.1.${caller}`));

@@ -1,43 +1,34 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { TrackedOrder } from "../../domain/order/tracking.ts";
-import { orders, orderAccessTokens } from "../database/schema.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { DAY, HOUR } from "../../domain/time.ts";
+import { makeLink, readLink } from "../accounts/mailed-links.ts";
+import { orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { trackingLinkEmail } from "./status-emails.ts";
 import { findOrdersByEmail } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 import { write } from "../write.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Allows for a lost email or two, but keeps strangers from filling a mailbox. */
-const PER_EMAIL = { most: 3, perSeconds: 60 * 60 };
-const PER_IP = { most: 10, perSeconds: 60 * 60 };
-
 /**
  * Emails a link that opens every order of an email address in full, for 24 hours, if it has any order; the result does
- * not reveal whether it has. At most 3 emails an hour to one address and 10 an hour for one IP; `false` when over a
- * limit.
+ * not reveal whether it has. At most 3 emails an hour to one address, which allows for a lost one, and 10 an hour for
+ * one IP; `false` when over a limit.
  */
 export async function mailTrackingLink(shop: Shop, email: string, ip: string): Promise<boolean> {
-  const now = shop.clock();
-  const normalised = email.toLowerCase();
+  const to = email.toLowerCase();
   const withinLimits = [
-    await withinLimit(shop.db, `tracking-link-from|${ip}`, PER_IP, now),
-    await withinLimit(shop.db, `tracking-link-to|${normalised}`, PER_EMAIL, now),
+    await withinLimit(shop, `tracking-link-from|${ip}`, { limit: 10, window: HOUR }),
+    await withinLimit(shop, `tracking-link-to|${to}`, { limit: 3, window: HOUR }),
   ];
   if (withinLimits.includes(false)) return false;
-  const token = randomBytes(24).toString("base64url");
   await write(shop, null, async (w) => {
-    const { tx } = w;
-    await tx.delete(orderAccessTokens).where(lte(orderAccessTokens.expiresAt, now));
-    const [any] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, normalised)).limit(1);
+    const [any] = await w.tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, to)).limit(1);
     if (!any) return;
-    const expiresAt = new Date(now.getTime() + DAY);
-    await tx.insert(orderAccessTokens).values({ tokenHash: hash(token), email: normalised, createdAt: now, expiresAt });
-    const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${token}`);
-    await queueEmail(w, { to: normalised, content, about: "tracking link" });
+    const secret = await makeLink(w, "track-orders", { email: to, lifetime: DAY });
+    const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${secret}`);
+    await queueEmail(w, { to, content, about: "tracking link" });
   });
   return true;
 }
@@ -45,15 +36,8 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
 /**
  * Every order of the email that a link was mailed to, in full, newest first. Undefined for an unknown or expired link.
  */
-export async function openTrackingLink(shop: Shop, token: string): Promise<TrackedOrder[] | undefined> {
-  const [link] = await shop.db
-    .select({ email: orderAccessTokens.email })
-    .from(orderAccessTokens)
-    .where(and(eq(orderAccessTokens.tokenHash, hash(token)), gt(orderAccessTokens.expiresAt, shop.clock())));
-  if (!link) return undefined;
+export async function openTrackingLink(shop: Shop, secret: string): Promise<TrackedOrder[] | undefined> {
+  const link = await readLink(shop, "track-orders", secret);
+  if (typeof link === "string") return undefined;
   return (await findOrdersByEmail(shop.db, link.email)).map((order) => orderCard(order));
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -30,7 +30,7 @@ export async function confirmByHand(
     return new Refusal("payment-settled", "The provider says when this payment is there; it is asked all the time.");
   }
   const { orderId, reference } = found;
-  const entry = { act: "confirmed a payment", details: { reference, received: nairaText(receivedKobo) } };
+  const entry = { action: "confirmed a payment", details: { reference, received: nairaText(receivedKobo) } };
   return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
     const attempt = await findAttempt(w.tx, attemptId);
     if (!attempt || attempt.receivedKobo >= receivedKobo) {
@@ -50,7 +50,7 @@ export async function rejectByHand(
   const found = await findAttempt(shop.db, attemptId);
   if (!found) return new Refusal("payment-not-found", "There is no such payment.");
   const { orderId, reference } = found;
-  const entry = { act: "found no money", details: { reference } };
+  const entry = { action: "found no money", details: { reference } };
   return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
     const attempt = await findAttempt(w.tx, attemptId);
     if (!attempt || !isOpen(attempt) || shop.providers[attempt.method]) {
@@ -75,7 +75,7 @@ export async function recordMoney(
 ): Promise<Attempt | Refusal> {
   const { orderId, method, kobo } = money;
   const reference = `STATEMENT_${money.reference}`;
-  const entry = { act: "recorded money", details: { reference, received: nairaText(kobo) } };
+  const entry = { action: "recorded money", details: { reference, received: nairaText(kobo) } };
   return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
     const existing = await w.tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
     if (existing > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
@@ -105,7 +105,7 @@ export async function resolveProblem(
   const found = await findAttempt(shop.db, attemptId);
   if (!found) return new Refusal("payment-not-found", "There is no such payment.");
   const { orderId, reference } = found;
-  const entry = { act: "settled a payment question", details: { reference, words: note } };
+  const entry = { action: "settled a payment question", details: { reference, words: note } };
   return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
     const attempt = await findAttempt(w.tx, attemptId);
     if (!attempt || attempt.resolvedAt) {

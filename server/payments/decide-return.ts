@@ -4,7 +4,7 @@ import { formatNaira } from "../../domain/money.ts";
 import { payingStatuses } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit, type AuditEntry } from "../audit/record-audit.ts";
-import { lastToAct } from "../audit/trail.ts";
+import { lastEditor } from "../audit/trail.ts";
 import { paymentAttempts } from "../database/schema.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "../orders/returns/decide-return.ts";
 import { lockReturn } from "../orders/returns/move-return.ts";
@@ -22,15 +22,15 @@ export type ReturnAction = {
 
 /** Staff approve the return: the customer may send the parcel. */
 export const approve = (shop: Shop, act: ReturnAction) =>
-  decide(shop, act, { act: "approved a return" }, (w) => approveReturn(w, act.rma));
+  decide(shop, act, { action: "approved a return" }, (w) => approveReturn(w, act.rma));
 
 /** Staff refuse the return, before the parcel arrives or after inspecting it; the customer reads the reason. */
 export const refuse = (shop: Shop, act: ReturnAction, reason: string) =>
-  decide(shop, act, { act: "refused a return", details: { reason } }, (w) => refuseReturn(w, act.rma, reason));
+  decide(shop, act, { action: "refused a return", details: { reason } }, (w) => refuseReturn(w, act.rma, reason));
 
 /** Staff record that the parcel arrived. */
 export const receive = (shop: Shop, act: ReturnAction) =>
-  decide(shop, act, { act: "received a return" }, (w) => receiveReturn(w, act.rma));
+  decide(shop, act, { action: "received a return" }, (w) => receiveReturn(w, act.rma));
 
 /**
  * Staff have inspected the returned goods: restocks the good ones and requests a refund of the payment that paid the
@@ -38,7 +38,7 @@ export const receive = (shop: Shop, act: ReturnAction) =>
  * `completeRefundByHand`).
  */
 export const giveBack = (shop: Shop, act: ReturnAction, decision: RefundDecision) =>
-  decide(shop, act, { act: "decided the refund of a return", details: decision }, async (w) => {
+  decide(shop, act, { action: "decided the refund of a return", details: decision }, async (w) => {
     const { tx } = w;
     const decided = await decideReturnRefund(w, act.rma, decision);
     if (decided instanceof Refusal) return decided;
@@ -61,7 +61,7 @@ export const giveBack = (shop: Shop, act: ReturnAction, decision: RefundDecision
 function decide(
   shop: Shop,
   { rma, actor, seen }: ReturnAction,
-  entry: Pick<AuditEntry, "act" | "details">,
+  entry: Pick<AuditEntry, "action" | "details">,
   change: (w: Write) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
@@ -69,7 +69,7 @@ function decide(
     if (locked instanceof Refusal) return locked;
     const subject = `order:${locked.orderId}`;
     if (locked.status !== seen) {
-      const who = await lastToAct(w.tx, subject);
+      const who = await lastEditor(w.tx, subject);
       const message = `${who} was quicker. Nothing was done: please look at it as it is now.`;
       return new Refusal("changed-meanwhile", message);
     }

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { toKobo, nairaText, type Kobo } from "../../domain/kobo.ts";
 import { nextQuery, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { lastToAct } from "../audit/trail.ts";
+import { lastEditor } from "../audit/trail.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
@@ -52,7 +52,7 @@ export async function requestRefundIn(w: Write, input: RefundInput): Promise<Ref
   const left = attempt.receivedKobo - (await refundedKobo(tx, attempt.id));
   const subject = `order:${attempt.orderId}`;
   if (input.seenLeft !== undefined && input.seenLeft !== left) {
-    const who = await lastToAct(tx, subject);
+    const who = await lastEditor(tx, subject);
     const message = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
     return new Refusal("changed-meanwhile", message, { left });
   }
@@ -81,7 +81,7 @@ export async function requestRefundIn(w: Write, input: RefundInput): Promise<Ref
   if (!refund) throw new Error("The inserted refund was not returned");
   if (input.actor !== null) {
     const details = { reference: refund.reference, amount: nairaText(input.amountKobo), reason: input.reason, channel };
-    await recordAudit(w, { act: "asked for a refund", subject, details });
+    await recordAudit(w, { action: "asked for a refund", subject, details });
   }
   if (channel === "provider") await enqueue(w, "settle-refund", { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.
@@ -125,7 +125,7 @@ export async function completeRefundByHand(shop: Shop, id: number, actor: string
   const [found] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
   if (!found) return new Refusal("refund-not-found", "There is no such refund.");
   const { orderId, reference, amountKobo } = found;
-  const entry = { act: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
+  const entry = { action: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
   return changeOrder(shop, { orderId, actor }, entry, async (w) => {
     const refund = await requireRefund(w.tx, id);
     if (refund.channel !== "manual" || isOver(refund.status)) {

@@ -30,7 +30,7 @@ export async function switchUssdBank(shop: Shop, actor: string, bank: string, is
     const [changed] = await tx.update(ussdBanks).set({ isActive }).where(eq(ussdBanks.code, bank)).returning({ name });
     if (!changed) return false;
     const act = isActive ? "switched on a USSD bank" : "switched off a USSD bank";
-    await recordAudit(w, { act, subject: `ussd-bank:${bank}`, details: changed });
+    await recordAudit(w, { action: act, subject: `ussd-bank:${bank}`, details: changed });
     return true;
   });
 }

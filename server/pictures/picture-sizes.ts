@@ -28,10 +28,10 @@ const sceneWidths: Record<string, Picture["widths"]> = Object.fromEntries(
 export async function listPictures(masters: string): Promise<Picture[]> {
   const names = await masterNames(masters);
   const croppedOnly = new Set<string>(Object.values(crops).map(({ of }) => of));
-  const wholes = names.filter((name) => !croppedOnly.has(name)).map((name) => picture(masters, name, name));
+  const wholes = names.filter((name) => !croppedOnly.has(name)).map((name) => picture(masters, { name, master: name }));
   const parts = Object.entries(crops)
     .filter(([, { of }]) => names.includes(of))
-    .map(([name, { of, ...crop }]) => picture(masters, name, of, crop));
+    .map(([name, { of, ...crop }]) => picture(masters, { name, master: of, crop }));
   return [...wholes, ...parts];
 }
 
@@ -52,7 +52,7 @@ async function masterNames(masters: string): Promise<string[]> {
   return files.filter((file) => file.endsWith(".jpg")).map((file) => path.basename(file, ".jpg"));
 }
 
-function picture(masters: string, name: string, master: string, crop?: Crop): Picture {
+function picture(masters: string, { name, master, crop }: { name: string; master: string; crop?: Crop }): Picture {
   return { name, master: path.join(masters, `${master}.jpg`), crop, widths: sceneWidths[name] ?? pictureWidths };
 }
 

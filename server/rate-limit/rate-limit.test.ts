@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { MINUTE } from "../../domain/time.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { rateLimitCounters } from "../database/schema.ts";
 import { deleteExpiredCounts, withinLimit } from "./rate-limit.ts";
@@ -7,8 +8,8 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
 });
-const limit = { most: 3, perSeconds: 60 };
-const attempt = (key: string) => withinLimit(shop.db, key, limit, shop.clock());
+const limit = { limit: 3, window: MINUTE };
+const attempt = (key: string) => withinLimit(shop, key, limit);
 const later = (seconds: number) => shop.setClock(new Date(shop.clock().getTime() + seconds * 1000));
 
 test("of many simultaneous requests exactly as many pass as allowed; another key has its own limit", async () => {
@@ -23,7 +24,7 @@ test("when the window has ended the count starts again, and expired counts are d
   later(1);
   expect(await attempt("amara@example.com")).toBe(true);
   later(61);
-  await deleteExpiredCounts(shop.db, shop.clock());
+  await deleteExpiredCounts(shop);
   expect(await shop.db.$count(rateLimitCounters)).toBe(0);
 });
 

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
 import { rateLimitCounters } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+/** At most `limit` requests in `window` milliseconds. */
+type RateLimit = { limit: number; window: number };
 
 /**
- * Counts one request for `key` and returns whether it is within the limit of `most` per `perSeconds` seconds. The count
- * is in the database, so that all processes share it. The key may contain email or IP addresses; only its hash is
+ * Counts one request for `key` and returns whether it is within the limit. The window starts with the first request; the
+ * count is in the database, so that all processes share it. The key may contain email or IP addresses; only its hash is
  * stored.
  */
-export async function withinLimit(
-  db: Database,
-  key: string,
-  { most, perSeconds }: { most: number; perSeconds: number },
-  now: Date,
-): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + perSeconds * 1000);
+export async function withinLimit({ db, clock }: Shop, key: string, { limit, window }: RateLimit): Promise<boolean> {
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + window);
   const expired = sql`${rateLimitCounters.expiresAt} <= ${now.toISOString()}`;
   const [row] = await db
     .insert(rateLimitCounters)
@@ -28,10 +27,10 @@ export async function withinLimit(
       },
     })
     .returning({ count: rateLimitCounters.count });
-  return row !== undefined && row.count <= most;
+  return row !== undefined && row.count <= limit;
 }
 
 /** Deletes the counts whose window has ended. */
-export async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimitCounters).where(lte(rateLimitCounters.expiresAt, now));
+export async function deleteExpiredCounts({ db, clock }: Shop): Promise<void> {
+  await db.delete(rateLimitCounters).where(lte(rateLimitCounters.expiresAt, clock()));
 }

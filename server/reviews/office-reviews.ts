@@ -15,7 +15,7 @@ export type OfficeReview = Omit<typeof reviews.$inferSelect, "createdAt" | "upda
 };
 
 export const reviewFilters = ["all", "shown", "hidden"] as const;
-export type ReviewFilter = (typeof reviewFilters)[number];
+type ReviewFilter = (typeof reviewFilters)[number];
 
 const PAGE_SIZE = 30;
 const conditions = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
@@ -50,24 +50,25 @@ export async function listOfficeReviews(
  * Hides a review from its product's page and rating, or shows it again; doing it twice changes nothing. False for an
  * unknown id. Locks the product.
  */
-export async function hideReview(shop: Shop, actor: string, reviewId: number, hidden: boolean): Promise<boolean> {
+export async function hideReview(
+  shop: Shop,
+  actor: string,
+  { id, hidden }: { id: number; hidden: boolean },
+): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [found] = await tx.select().from(reviews).where(eq(reviews.id, reviewId));
+    const [found] = await w.tx.select().from(reviews).where(eq(reviews.id, id));
     if (!found) return false;
-    const now = shop.clock();
     const { productId, authorName, rating, title } = found;
-    await lockProducts(tx, [productId]);
-    const changed = await tx
+    await lockProducts(w.tx, [productId]);
+    const changed = await w.tx
       .update(reviews)
-      .set({ hiddenAt: hidden ? now : null })
-      .where(and(eq(reviews.id, reviewId), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+      .set({ hiddenAt: hidden ? w.now : null })
+      .where(and(eq(reviews.id, id), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
       .returning({ id: reviews.id });
     if (changed.length === 0) return true;
-    const act = hidden ? "hid a review" : "showed a review";
     const details = { product: productId, authorName, rating, title };
-    await recordAudit(w, { act, subject: `review:${reviewId}`, details });
-    await recountRating(tx, productId, now);
+    await recordAudit(w, { action: hidden ? "hid a review" : "showed a review", subject: `review:${id}`, details });
+    await recountRating(w, productId);
     return true;
   });
 }

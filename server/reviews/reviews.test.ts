@@ -47,7 +47,7 @@ async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
     imageAlt: "",
     nutritionalInfo: null,
   });
-  await hideProduct(shop, "staff", id, false);
+  await hideProduct(shop, "staff", { id, isHidden: false });
   await setStock(shop, id, 100);
   await shop.db
     .update(products)
@@ -80,25 +80,25 @@ async function ratingOf(productId: string): Promise<[rating: number, reviews: nu
 test("who received a product may review it; on its way is not received, and somebody else's parcel is not one's own", async () => {
   const id = await newProduct();
   const no = { code: "not-received" };
-  expect(await saveReview(shop, who(amara), id, form(5))).toMatchObject(no);
+  expect(await saveReview(shop, who(amara), { productId: id, ...form(5) })).toMatchObject(no);
   await deliver(amara, id, false);
-  expect(await saveReview(shop, who(amara), id, form(5))).toMatchObject(no);
+  expect(await saveReview(shop, who(amara), { productId: id, ...form(5) })).toMatchObject(no);
   await deliver(amara, id);
-  expect(await saveReview(shop, who(bola), id, form(5))).toMatchObject(no);
+  expect(await saveReview(shop, who(bola), { productId: id, ...form(5) })).toMatchObject(no);
   expect(await ratingOf(id)).toEqual([0, 0]);
-  expect(await saveReview(shop, who(amara), id, form(5))).toBeUndefined();
+  expect(await saveReview(shop, who(amara), { productId: id, ...form(5) })).toBeUndefined();
   expect(await ratingOf(id)).toEqual([5, 1]);
-  expect(await saveReview(shop, who(amara), "nowhere", form(5))).toMatchObject(no);
+  expect(await saveReview(shop, who(amara), { productId: "nowhere", ...form(5) })).toMatchObject(no);
 });
 
 test("one account has one review of a product: the second time changes the first, the same again changes nothing", async () => {
   const id = await newProduct();
   await deliver(amara, id);
-  await saveReview(shop, who(amara), id, form(2));
+  await saveReview(shop, who(amara), { productId: id, ...form(2) });
   shop.setClock(new Date(TODAY.getTime() + 60_000));
-  await saveReview(shop, who(amara), id, form(2));
+  await saveReview(shop, who(amara), { productId: id, ...form(2) });
   expect((await listReviews(shop.db, id, 1)).reviews).toMatchObject([{ rating: 2, edited: false }]);
-  await saveReview(shop, who(amara), id, form(4, "Better on the second day"));
+  await saveReview(shop, who(amara), { productId: id, ...form(4, "Better on the second day") });
   const { reviews: shown, count } = await listReviews(shop.db, id, 1);
   expect([count, shown]).toMatchObject([
     1,
@@ -112,10 +112,10 @@ test("one account has one review of a product: the second time changes the first
 test("the rating is what the product came with together with what is written, to one decimal", async () => {
   const id = await newProduct(4.8, 10);
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
-  await saveReview(shop, who(amara), id, form(1));
+  await saveReview(shop, who(amara), { productId: id, ...form(1) });
   // (48 + 1) / 11 = 4.45…
   expect(await ratingOf(id)).toEqual([4.5, 11]);
-  await saveReview(shop, who(bola), id, form(2));
+  await saveReview(shop, who(bola), { productId: id, ...form(2) });
   // (48 + 3) / 12 = 4.25
   expect(await ratingOf(id)).toEqual([4.3, 12]);
   await removeReview(shop, who(amara).id, id);
@@ -129,10 +129,10 @@ test("two people at once are both counted, and one person twice at once is one",
   const id = await newProduct();
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
   await Promise.all([
-    saveReview(shop, who(amara), id, form(5)),
-    saveReview(shop, who(bola), id, form(3)),
-    saveReview(shop, who(amara), id, form(5)),
-    saveReview(shop, who(bola), id, form(3)),
+    saveReview(shop, who(amara), { productId: id, ...form(5) }),
+    saveReview(shop, who(bola), { productId: id, ...form(3) }),
+    saveReview(shop, who(amara), { productId: id, ...form(5) }),
+    saveReview(shop, who(bola), { productId: id, ...form(3) }),
   ]);
   expect((await listReviews(shop.db, id, 1)).count).toBe(2);
   expect(await ratingOf(id)).toEqual([4, 2]);
@@ -142,8 +142,8 @@ test("reviews and orders of the same product at once do not block each other", a
   const id = await newProduct();
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
   const all = [5, 4, 3, 2, 1].flatMap((stars) => [
-    saveReview(shop, who(amara), id, form(stars as ReviewForm["rating"])),
-    saveReview(shop, who(bola), id, form(stars as ReviewForm["rating"])),
+    saveReview(shop, who(amara), { productId: id, ...form(stars as ReviewForm["rating"]) }),
+    saveReview(shop, who(bola), { productId: id, ...form(stars as ReviewForm["rating"]) }),
     deliver(amara, id),
   ]);
   await Promise.all(all);
@@ -154,36 +154,38 @@ test("reviews and orders of the same product at once do not block each other", a
 test("staff hide a review: off the page and out of the rating, its author still has it, and the trail says who", async () => {
   const id = await newProduct(4, 1);
   await deliver(amara, id);
-  await saveReview(shop, who(amara), id, form(1, "Rude words"));
+  await saveReview(shop, who(amara), { productId: id, ...form(1, "Rude words") });
   const [review] = (await listReviews(shop.db, id, 1)).reviews;
   const reviewId = review?.id ?? 0;
   expect(await ratingOf(id)).toEqual([2.5, 2]);
-  expect(await hideReview(shop, "chidi", reviewId, true)).toBe(true);
-  expect(await hideReview(shop, "chidi", reviewId, true)).toBe(true);
+  expect(await hideReview(shop, "chidi", { id: reviewId, hidden: true })).toBe(true);
+  expect(await hideReview(shop, "chidi", { id: reviewId, hidden: true })).toBe(true);
   expect(await ratingOf(id)).toEqual([4, 1]);
   expect((await listReviews(shop.db, id, 1)).count).toBe(0);
   expect(await findOwnReview(shop.db, who(amara).id, id)).toMatchObject({ title: "Rude words", hidden: true });
   // Writing it anew does not bring it back.
-  await saveReview(shop, who(amara), id, form(5, "Kind words"));
+  await saveReview(shop, who(amara), { productId: id, ...form(5, "Kind words") });
   expect(await ratingOf(id)).toEqual([4, 1]);
-  const { lines } = await listAudit(shop.db, { subject: `review:${reviewId}` });
-  expect(lines).toMatchObject([{ actor: "chidi", act: "hid a review", details: { title: "Rude words", product: id } }]);
-  expect(await hideReview(shop, "chidi", reviewId, false)).toBe(true);
+  const { entries } = await listAudit(shop.db, { subject: `review:${reviewId}` });
+  expect(entries).toMatchObject([
+    { actor: "chidi", action: "hid a review", details: { title: "Rude words", product: id } },
+  ]);
+  expect(await hideReview(shop, "chidi", { id: reviewId, hidden: false })).toBe(true);
   expect(await ratingOf(id)).toEqual([4.5, 2]);
-  expect(await hideReview(shop, "chidi", 999_999, true)).toBe(false);
+  expect(await hideReview(shop, "chidi", { id: 999_999, hidden: true })).toBe(false);
 });
 
 test("the office sees every review newest first, or only those shown or hidden", async () => {
   const id = await newProduct();
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
-  await saveReview(shop, who(amara), id, form(5, "First"));
-  await saveReview(shop, who(bola), id, form(1, "Second"));
+  await saveReview(shop, who(amara), { productId: id, ...form(5, "First") });
+  await saveReview(shop, who(bola), { productId: id, ...form(1, "Second") });
   const of = async (...asked: [only: "all" | "shown" | "hidden", before?: number]) =>
     (await listOfficeReviews(shop.db, ...asked)).reviews.filter((one) => one.productId === id);
   const [second, first] = await of("all");
   expect([second?.title, first?.title]).toEqual(["Second", "First"]);
   expect((await of("all", second?.id)).map((one) => one.title)).toEqual(["First"]);
-  await hideReview(shop, "chidi", second?.id ?? 0, true);
+  await hideReview(shop, "chidi", { id: second?.id ?? 0, hidden: true });
   expect((await of("shown")).map((one) => one.title)).toEqual(["First"]);
   expect((await of("hidden")).map((one) => one.title)).toEqual(["Second"]);
 });
@@ -208,7 +210,7 @@ test("my data have my reviews; a deleted account leaves them without it, with th
   const ada = { name: "Ada Obi", email: "ada@example.com", password: "nsala-and-yam" };
   people.set(ada.name, { id: await join(shop, ada), name: ada.name });
   await deliver(ada, id);
-  await saveReview(shop, who(ada), id, form(4));
+  await saveReview(shop, who(ada), { productId: id, ...form(4) });
   expect(await reviewedProducts(shop.db, who(ada).id, [id, "1"])).toEqual([id]);
   expect(await exportAccount(shop.db, who(ada).id)).toMatchObject({
     reviews: [{ product: "Zobo (hibiscus), dried", rating: 4, title: "Thick soup", shownAs: "Ada O.", hidden: false }],

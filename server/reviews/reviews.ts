@@ -30,7 +30,7 @@ export async function listReviews(db: Database, productId: string, requestedPage
 }
 
 /** An account's review of a product; `hidden` when staff have hidden it from the page. */
-export type OwnReview = { rating: Stars; title: string; text: string; hidden: boolean };
+type OwnReview = { rating: Stars; title: string; text: string; hidden: boolean };
 
 /** An account's own review of a product, even a hidden one, or undefined. */
 export async function findOwnReview(db: Database, userId: string, productId: string): Promise<OwnReview | undefined> {

@@ -17,28 +17,25 @@ import { write } from "../write.ts";
 export async function saveReview(
   shop: Shop,
   { id: userId, name }: { id: string; name: string },
-  productId: string,
-  form: ReviewForm,
+  { productId, ...form }: ReviewForm & { productId: string },
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
-    const { tx } = w;
-    const now = shop.clock();
-    await lockProducts(tx, [productId]);
-    if (!(await hasReceived(tx, userId, productId))) {
+    await lockProducts(w.tx, [productId]);
+    if (!(await hasReceived(w.tx, userId, productId))) {
       return new Refusal("not-received", "You can review it once an order of yours with it in has been delivered.");
     }
-    const written = { ...form, authorName: displayName(name) };
-    const changed = await tx
+    const written = { ...form, authorName: displayName(name), updatedAt: w.now };
+    const changed = await w.tx
       .insert(reviews)
-      .values({ ...written, productId, userId, createdAt: now, updatedAt: now })
+      .values({ ...written, productId, userId, createdAt: w.now })
       .onConflictDoUpdate({
         target: [reviews.productId, reviews.userId],
-        set: { ...written, updatedAt: now },
+        set: written,
         setWhere: sql`(${reviews.authorName}, ${reviews.rating}, ${reviews.title}, ${reviews.text})
           is distinct from (excluded.author_name, excluded.rating, excluded.title, excluded.text)`,
       })
       .returning({ id: reviews.id });
-    if (changed.length > 0) await recountRating(tx, productId, now);
+    if (changed.length > 0) await recountRating(w, productId);
     return undefined;
   });
 }
@@ -48,12 +45,9 @@ export async function saveReview(
  */
 export async function removeReview(shop: Shop, userId: string, productId: string): Promise<void> {
   await write(shop, userId, async (w) => {
-    const { tx } = w;
-    await lockProducts(tx, [productId]);
-    const deleted = await tx
-      .delete(reviews)
-      .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
-      .returning({ id: reviews.id });
-    if (deleted.length > 0) await recountRating(tx, productId, shop.clock());
+    await lockProducts(w.tx, [productId]);
+    const own = and(eq(reviews.productId, productId), eq(reviews.userId, userId));
+    const deleted = await w.tx.delete(reviews).where(own).returning({ id: reviews.id });
+    if (deleted.length > 0) await recountRating(w, productId);
   });
 }

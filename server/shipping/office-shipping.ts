@@ -2,7 +2,7 @@ import { asc, eq, max } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import { shippingMethods, type ShippingZone } from "../../domain/cart/shipping.ts";
 import type { NewCountry, ZoneDetails } from "../../domain/cart/zone-form.ts";
-import { asText, editConflict, type EditConflict } from "../audit/edit-conflict.ts";
+import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
@@ -10,7 +10,7 @@ import type { Shop } from "../shop.ts";
 import { readShippingTable } from "./shipping-table.ts";
 import { write } from "../write.ts";
 
-export type OfficeCountry = { code: string; name: string; zoneId: string; isActive: boolean };
+type OfficeCountry = { code: string; name: string; zoneId: string; isActive: boolean };
 
 /** The zones and all their countries, open or not. */
 export async function readOfficeShipping(db: Database): Promise<{ zones: ShippingZone[]; countries: OfficeCountry[] }> {
@@ -31,77 +31,70 @@ export async function findZone(db: Database | Transaction, id: string) {
   return zone && row && { ...zone, ...row };
 }
 
-/**
- * Saves a zone's prices; undefined for an unknown one. Refuses when it was saved since `version` was read. Locks the
- * zone.
- */
+/** Saves a zone's prices; undefined for an unknown one. Refuses when it was saved since `version` was read. */
 export async function saveZone(
   shop: Shop,
   actor: string,
   { id, version, details }: { id: string; version: number; details: ZoneDetails },
-): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
+): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    await tx.select({ id: shippingZones.id }).from(shippingZones).where(eq(shippingZones.id, id)).for("update");
-    const before = await findZone(tx, id);
-    if (!before) return undefined;
-    const subject = `zone:${id}`;
-    if (before.version !== version) {
-      const { rates, ...rest } = before;
-      const current = { version: before.version, theirs: asText({ ...rest, ...rates }) };
-      return editConflict(tx, subject, "this zone", current);
-    }
-    const { name, freeShippingThreshold, rates } = details;
-    await tx
-      .update(shippingZones)
-      .set({ name, freeShippingThreshold, version: version + 1 })
-      .where(eq(shippingZones.id, id));
-    for (const method of shippingMethods) {
-      const rate = { zoneId: id, method, price: rates[method] };
-      await tx
-        .insert(shippingRates)
-        .values(rate)
-        .onConflictDoUpdate({ target: [shippingRates.zoneId, shippingRates.method], set: { price: rate.price } });
-    }
-    const audit = { act: "changed shipping prices", subject, details: { from: before, to: details } };
-    await recordAudit(w, audit);
-    return { version: version + 1 };
+    const which = eq(shippingZones.id, id);
+    await w.tx.select({ id: shippingZones.id }).from(shippingZones).where(which).for("update");
+    const row = await findZone(w.tx, id);
+    const edit = { row, version, subject: `zone:${id}`, what: "this zone", toText };
+    return saveVersion(w, edit, async (from, newVersion) => {
+      const { rates, ...zone } = details;
+      await w.tx
+        .update(shippingZones)
+        .set({ ...zone, version: newVersion })
+        .where(which);
+      for (const method of shippingMethods) {
+        const price = rates[method];
+        await w.tx
+          .insert(shippingRates)
+          .values({ zoneId: id, method, price })
+          .onConflictDoUpdate({ target: [shippingRates.zoneId, shippingRates.method], set: { price } });
+      }
+      return { action: "changed shipping prices", details: { from, to: details } };
+    });
   });
 }
 
 /** Opens a country for the checkout, or closes it; false for an unknown one. */
-export async function openCountry(shop: Shop, actor: string, code: string, isOpen: boolean): Promise<boolean> {
+export async function openCountry(
+  shop: Shop,
+  actor: string,
+  { code, isOpen }: { code: string; isOpen: boolean },
+): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [changed] = await tx
+    const [details] = await w.tx
       .update(shippingCountries)
       .set({ isActive: isOpen })
       .where(eq(shippingCountries.code, code))
       .returning({ name: shippingCountries.name });
-    if (!changed) return false;
-    const act = isOpen ? "opened a country" : "closed a country";
-    await recordAudit(w, { act, subject: `country:${code}`, details: changed });
-    return true;
+    const action = isOpen ? "opened a country" : "closed a country";
+    if (details) await recordAudit(w, { action, subject: `country:${code}`, details });
+    return details !== undefined;
   });
 }
 
 /** Adds an open country after the others. Refuses a country that exists already, and an unknown zone. */
 export async function addCountry(shop: Shop, actor: string, country: NewCountry): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const zone = await findZone(tx, country.zoneId);
-    if (!zone) return new Refusal("changed-meanwhile", "This zone is no longer there.");
-    const [last] = await tx.select({ position: max(shippingCountries.position) }).from(shippingCountries);
-    const added = await tx
+    const { code, name, zoneId } = country;
+    if (!(await findZone(w.tx, zoneId))) return new Refusal("changed-meanwhile", "This zone is no longer there.");
+    const [last] = await w.tx.select({ position: max(shippingCountries.position) }).from(shippingCountries);
+    const added = await w.tx
       .insert(shippingCountries)
       .values({ ...country, isActive: true, position: (last?.position ?? 0) + 1 })
       .onConflictDoNothing()
-      .returning({ code: shippingCountries.code });
-    if (added.length === 0) {
-      return new Refusal("name-taken", `${country.name} or the letters ${country.code} are on the list already.`);
-    }
-    const audit = { act: "added a country", subject: `country:${country.code}`, details: country };
-    await recordAudit(w, audit);
+      .returning();
+    if (added.length === 0) return new Refusal("name-taken", `${name} or the letters ${code} are on the list already.`);
+    await recordAudit(w, { action: "added a country", subject: `country:${code}`, details: country });
     return undefined;
   });
+}
+
+function toText({ rates, ...zone }: ShippingZone): Record<string, string> {
+  return asText({ ...zone, ...rates });
 }

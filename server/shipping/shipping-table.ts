@@ -1,41 +1,22 @@
 import { sql } from "drizzle-orm";
-import { shippingMethods, type ShippingMethod, type ShippingTable } from "../../domain/cart/shipping.ts";
+import { shippingMethods, type ShippingTable } from "../../domain/cart/shipping.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 
-type Rows = {
-  zones: { id: string; name: string; freeShippingThreshold: number }[];
-  rates: { zoneId: string; method: ShippingMethod; price: number }[];
-  countries: ShippingTable["countries"];
-};
-
 /** The rate table with the countries that are open now. One statement, because every order and many pages read it. */
 export async function readShippingTable(db: Database | Transaction): Promise<ShippingTable> {
-  const { rows } = await db.execute<Rows>(sql`select
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold)
-      order by position), '[]') from ${shippingZones}) as zones,
-    (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'method', method, 'price', price)), '[]')
-      from ${shippingRates}) as rates,
+  const { rows } = await db.execute<ShippingTable>(sql`select
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'freeShippingThreshold', free_shipping_threshold, 'rates',
+      (select coalesce(json_object_agg(method, price), '{}') from ${shippingRates} where zone_id = zone.id))
+      order by position), '[]') from ${shippingZones} zone) as zones,
     (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'zoneId', zone_id)
       order by position), '[]') from ${shippingCountries} where is_active) as countries`);
-  const { zones, rates, countries } = rows[0] ?? { zones: [], rates: [], countries: [] };
-  const priceOf = (zoneId: string, method: ShippingMethod) => {
-    const rate = rates.find((candidate) => candidate.zoneId === zoneId && candidate.method === method);
-    if (!rate) throw new Error(`The shipping table has no ${method} rate for ${zoneId}`);
-    return rate.price;
-  };
-  return {
-    countries,
-    zones: zones.map(({ id, name, freeShippingThreshold }) => ({
-      id,
-      name,
-      freeShippingThreshold,
-      rates: Object.fromEntries(shippingMethods.map((method) => [method, priceOf(id, method)])) as Record<
-        ShippingMethod,
-        number
-      >,
-    })),
-  };
+  const table = rows[0] ?? { zones: [], countries: [] };
+  for (const { id, rates } of table.zones) {
+    const missing = shippingMethods.find((method) => !(method in rates));
+    if (missing) throw new Error(`The shipping table has no ${missing} rate for ${id}`);
+  }
+  return table;
 }
 
 export type NewZone = ShippingTable["zones"][number] & {

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor, typed }) => {
     const blocked = typed["blocked"] === "true";
-    const result = await blockAccount(shop, actor, args.params.id, blocked);
+    const result = await blockAccount(shop, actor, { id: args.params.id, blocked });
     if (!result || result instanceof Refusal) return result;
     const { email } = result;
     return saved(blocked ? `${email} is blocked and signed out everywhere.` : `${email} may sign in again.`, {});

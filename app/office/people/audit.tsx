@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../domain/dates.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
-import { listActs, listAudit, type AuditRow } from "../../../server/audit/trail.ts";
+import { listActions, listAudit, type AuditRow } from "../../../server/audit/trail.ts";
 import { shopContext } from "../../context.ts";
 import { FilterBar, FilterChoice } from "../ui/filter-bar.tsx";
 import { History } from "../ui/history.tsx";
@@ -13,19 +13,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = {
     actor: query.get("actor") ?? "",
-    act: query.get("act") ?? "",
+    action: query.get("act") ?? "",
     subject: (query.get("search") ?? "").trim().slice(0, 100),
   };
   const before = Number(query.get("after")) || undefined;
-  const [{ lines: entries, next }, staff, acts] = await Promise.all([
+  const [{ entries, next }, staff, actions] = await Promise.all([
     listAudit(shop.db, filter, before),
     listStaff(shop.db),
-    listActs(shop.db),
+    listActions(shop.db),
   ]);
-  return { filter, entries, next, staff, acts };
+  return { filter, entries, next, staff, actions };
 }
 
-export default function Audit({ loaderData: { filter, entries, next, staff, acts } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { filter, entries, next, staff, actions } }: Route.ComponentProps) {
   return (
     <>
       <title>Audit trail · Office</title>
@@ -39,8 +39,8 @@ export default function Audit({ loaderData: { filter, entries, next, staff, acts
         <FilterChoice
           label="Did"
           name="act"
-          value={filter.act}
-          choices={[["", "Everything"], ...acts.map((act): [string, string] => [act, act])]}
+          value={filter.action}
+          choices={[["", "Everything"], ...actions.map((action): [string, string] => [action, action])]}
         />
       </FilterBar>
       {entries.length === 0 && <NoRows>Nothing of that kind.</NoRows>}
@@ -54,11 +54,11 @@ export default function Audit({ loaderData: { filter, entries, next, staff, acts
   );
 }
 
-function AuditEntry({ entry: { name, actor, act, subject, details, at } }: { entry: AuditRow }) {
+function AuditEntry({ entry: { name, actor, action, subject, details, at } }: { entry: AuditRow }) {
   return (
     <li>
       <strong>
-        {name ?? actor ?? "Command line"} {act}
+        {name ?? actor ?? "Command line"} {action}
       </strong>
       <span>{subject}</span>
       <time dateTime={at}>{formatDateTime(at)}</time>

@@ -27,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
     const bytes = Buffer.from(await file.arrayBuffer());
     return saved(
       "Saved. The shop shows it at once.",
-      await uploadPicture(shop, actor, args.params.id, { bytes, imageAlt }),
+      await uploadPicture(shop, actor, { id: args.params.id, bytes, imageAlt }),
     );
   });
 

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, stockForm, async ({ shop, actor, input, typed }) => {
-    const result = await correctStock(shop, actor, args.params.id, input);
+    const result = await correctStock(shop, actor, { id: args.params.id, ...input });
     if (result instanceof Refusal) return refused(result, typed, { version: result.details?.stock });
     return result && saved(`Saved. There are ${result.stock} now.`, { version: result.stock });
   });

@@ -9,7 +9,7 @@ export const action = (args: Route.ActionArgs) =>
     const { id } = args.params;
     const isHidden = typed["hidden"] === "true";
     return (
-      (await hideProduct(shop, actor, id, isHidden)) &&
+      (await hideProduct(shop, actor, { id, isHidden })) &&
       redirect(`/office/products/${id}?now=${isHidden ? "hidden" : "shown"}`)
     );
   });

@@ -8,7 +8,8 @@ export const action = (args: Route.ActionArgs) =>
   formAction(args, noInput, async ({ shop, actor, typed: { hidden, list } }) => {
     const id = /^\d{1,15}$/.test(args.params.id) ? Number(args.params.id) : 0;
     return (
-      (await hideReview(shop, actor, id, hidden === "true")) && redirect(`/office/reviews?${new URLSearchParams(list)}`)
+      (await hideReview(shop, actor, { id, hidden: hidden === "true" })) &&
+      redirect(`/office/reviews?${new URLSearchParams(list)}`)
     );
   });
 

@@ -9,7 +9,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     noInput,
     async ({ shop, actor, typed }) =>
-      (await openCountry(shop, actor, args.params.code, typed["on"] === "true")) &&
+      (await openCountry(shop, actor, { code: args.params.code, isOpen: typed["on"] === "true" })) &&
       redirect("/office/settings/shipping"),
   );
 

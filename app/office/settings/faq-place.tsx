@@ -9,8 +9,10 @@ export const action = (args: Route.ActionArgs) =>
     args,
     noInput,
     async ({ shop, actor, typed }) =>
-      (await moveFaqEntry(shop, actor, args.params.id, typed["direction"] === "up" ? "up" : "down")) &&
-      redirect("/office/settings/faq"),
+      (await moveFaqEntry(shop, actor, {
+        id: args.params.id,
+        direction: typed["direction"] === "up" ? "up" : "down",
+      })) && redirect("/office/settings/faq"),
   );
 
 export const loader = () => redirect("/office/settings/faq");

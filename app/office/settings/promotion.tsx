@@ -34,7 +34,10 @@ export function action(args: Route.ActionArgs) {
   }
   const termsOfCode = z.preprocess((typed: object) => ({ ...typed, code }), promotionForm);
   return formAction(args, termsOfCode, async ({ shop, actor, version, input }) =>
-    saved("Saved. Orders that used it keep their discount.", await savePromotion(shop, actor, version, input)),
+    saved(
+      "Saved. Orders that used it keep their discount.",
+      await savePromotion(shop, actor, { version, promotion: input }),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { shopForm } from "../../../domain/shop/shop-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { readShopSettings, saveShopSettings } from "../../../server/catalogue/shop-settings.ts";
+import { readShopSettings, saveShopSettings } from "../../../server/catalogue/settings.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, shopForm, async ({ shop, actor, version, input }) =>
-    saved("Saved. Every page shows it at once.", await saveShopSettings(shop, actor, version, input)),
+    saved("Saved. Every page shows it at once.", await saveShopSettings(shop, actor, { version, details: input })),
   );
 
 export default function ShopSettings({ loaderData: { version, text }, actionData }: Route.ComponentProps) {

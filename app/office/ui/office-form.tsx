@@ -7,7 +7,7 @@ import "./office-form.css";
 /**
  * The action data of an office form: saved, refused, or invalid fields. `typed` is the submitted input, so that a
  * browser without JavaScript shows it again. After a conflicting edit, `version` is the version to send next and
- * `theirs` the values that the other editor saved.
+ * `current` the values that the other editor saved.
  */
 export type OfficeResult = {
   saved?: string;
@@ -15,7 +15,7 @@ export type OfficeResult = {
   errors?: Record<string, string>;
   typed?: Record<string, string>;
   version?: number;
-  theirs?: Record<string, string>;
+  current?: Record<string, string>;
 };
 
 type Props = {
@@ -76,9 +76,8 @@ export function FormOutcome({ result }: { result?: OfficeResult }) {
  */
 export function fieldsOf<Name extends string>(text: Record<Name, string>, result: OfficeResult | undefined) {
   const typed: Record<string, string> = { ...text, ...result?.typed };
-  const theirs = result?.theirs;
   return (name: Name, hint?: string) => {
-    const other = theirs?.[name];
+    const other = result?.current?.[name];
     return {
       name,
       defaultValue: typed[name],

@@ -10,7 +10,7 @@ import type { Route } from "./+types/confirm-email.ts";
 // A GET changes nothing, because e-mail clients prefetch links. The button confirms.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const link = await readLink(shop.db, "confirm-email", url.searchParams.get("token") ?? "", shop.clock());
+  const link = await readLink(shop, "confirm-email", url.searchParams.get("token") ?? "");
   return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
 }
 

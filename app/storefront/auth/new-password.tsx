@@ -18,7 +18,7 @@ import "../auth.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const link = await readLink(shop.db, "new-password", url.searchParams.get("token") ?? "", shop.clock());
+  const link = await readLink(shop, "new-password", url.searchParams.get("token") ?? "");
   return typeof link === "string" ? { link } : { link: "open" as const, email: link.email };
 }
 

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, product } = await reviewable(context, params.id);
-  return formAction(request, reviewForm, (review) => saveReview(shop, user, product.id, review));
+  return formAction(request, reviewForm, (review) => saveReview(shop, user, { productId: product.id, ...review }));
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {

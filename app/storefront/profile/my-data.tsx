@@ -17,7 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ password: currentPassword }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
-  const deleted = await deleteAccount(shop, context.get(callerContext), cookie, {
+  const deleted = await deleteAccount(shop, context.get(callerContext), {
+    cookie,
     userId: user.id,
     password: parsed.data.password,
   });

@@ -24,7 +24,7 @@ export type StaffAction = {
 export function changeOrder<T>(
   shop: Shop,
   { orderId, actor, seen }: StaffAction,
-  entry: { act: string; details?: Record<string, unknown> },
+  entry: { action: string; details?: Record<string, unknown> },
   verb: (w: Write, order: LockedOrder) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   return write(shop, actor, async (w) => {

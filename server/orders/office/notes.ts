@@ -15,7 +15,7 @@ export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: strin
   return changeOrder(
     shop,
     { orderId, actor },
-    { act: "wrote a note", details: { text } },
+    { action: "wrote a note", details: { text } },
     async ({ tx, now }, order) => {
       await tx.insert(orderNotes).values({ orderId: order.id, text, authorId: actor, createdAt: now });
       return undefined;

@@ -62,11 +62,11 @@ function moveByStaff(
   details: Record<string, unknown>,
   move: (w: Write, order: LockedOrder) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
-  const entry = { act: auditActs[step], details };
+  const entry = { action: auditActions[step], details };
   return changeOrder(shop, action, entry, async (w, order) => refuseStep(order, step) ?? move(w, order));
 }
 
-const auditActs: Record<OrderStep, string> = {
+const auditActions: Record<OrderStep, string> = {
   processing: "began to pack",
   shipment: "shipped",
   courier: "gave to the courier",
