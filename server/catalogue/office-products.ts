@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
-import { LOW_STOCK } from "../../domain/product/stock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
@@ -11,11 +10,11 @@ export const productFilters = ["all", "low", "out", "hidden"] as const;
 export type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
 
 const PAGE_SIZE = 30;
-// Literals and not parameters, so that the planner matches them with the partial indexes' conditions.
+// Written as in the partial indexes' conditions, by which the planner matches them.
 const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
   all: undefined,
-  low: sql.raw(`stock <= ${LOW_STOCK}`),
-  out: sql`stock <= ${sql.raw(String(LOW_STOCK))} and stock = 0`,
+  low: sql`is_low`,
+  out: sql`is_low and stock = 0`,
   hidden: sql`is_hidden`,
 };
 
