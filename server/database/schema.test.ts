@@ -2,10 +2,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { is } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { sampleOrderIds } from "../../domain/order/samples.ts";
-import { createDatabase, dropDatabase } from "../../tests/databases.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { openPool } from "./database.ts";
-import { migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 const ATTEMPT = `insert into payment_attempts (order_id, method, reference, amount, status, created_at, updated_at)
@@ -61,15 +58,6 @@ test("every amount of money is a bigint", async () => {
   );
   expect(rows.length).toBeGreaterThan(9);
   expect(new Set(rows.map((row) => row.data_type))).toEqual(new Set(["bigint"]));
-});
-
-test("several processes that start on an empty database at the same time migrate it once", async () => {
-  const url = await createDatabase("empty_shop");
-  const pools = Array.from({ length: 5 }, () => openPool(url, 1));
-  const applied = await Promise.all(pools.map((pool) => migrate(pool, "db/migrations")));
-  expect(applied.filter((names) => names.includes("0001_baseline.sql"))).toHaveLength(1);
-  await Promise.all(pools.map((pool) => pool.end()));
-  await dropDatabase("empty_shop");
 });
 
 test.each([
