@@ -54,7 +54,7 @@ export async function changeEmail(
   }
   const now = shop.clock();
   await shop.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
     if (!before) return;
     await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
     await queueConfirmationEmail(tx, shop, { ...before, email });

@@ -76,7 +76,7 @@ export async function blockAccount(
   blocked: boolean,
 ): Promise<{ email: string } | Refusal | undefined> {
   return shop.db.transaction(async (tx) => {
-    const [person] = await tx.select().from(users).where(eq(id, accountId)).for("update");
+    const [person] = await tx.select().from(users).where(eq(id, accountId)).for("no key update");
     if (!person) return undefined;
     if (person.id === actor) return new Refusal("own-account", "You cannot block yourself.");
     if (person.role === "staff") return new Refusal("staff-blocked", "Remove them from the staff first.");

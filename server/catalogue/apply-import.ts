@@ -113,7 +113,12 @@ async function* rowsOf(tx: Transaction, importId: string, which: SQL): AsyncGene
 
 async function changeProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {
   const ids = batch.flatMap((row) => row.productId ?? []);
-  const locked = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("update");
+  const locked = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for("no key update");
   const before = new Map(locked.map((product) => [product.id, product]));
   const rows = batch.map((row) => {
     const product = before.get(row.productId ?? "");

@@ -22,7 +22,7 @@ export async function correctStock(
       .select({ name: products.name, stock: products.stock })
       .from(products)
       .where(eq(products.id, id))
-      .for("update");
+      .for("no key update");
     if (!product) return undefined;
     const { stock, name } = product;
     if (cause === "counted" && stock !== seen) {

@@ -63,7 +63,7 @@ export async function saveProduct(
   { id, version, details }: { id: string; version: number; details: ProductDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
     if (!before) return undefined;
     if (before.version !== version) {
       const current = { version: before.version, theirs: productText(before) };

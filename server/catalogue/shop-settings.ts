@@ -26,7 +26,7 @@ export async function saveShopSettings(
   details: ShopDetails,
 ): Promise<{ version: number } | Refusal<EditConflict>> {
   return shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(shopSettings).for("update");
+    const [row] = await tx.select().from(shopSettings).for("no key update");
     if (!row) throw new Error("The settings are missing: was the database seeded?");
     const { id, version: currentVersion, ...before } = row;
     if (currentVersion !== version) {

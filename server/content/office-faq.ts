@@ -44,7 +44,7 @@ export async function saveFaqEntry(
   { id, version, details }: { id: string; version: number; details: FaqDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(faqEntries).where(eq(faqEntries.id, id)).for("update");
+    const [before] = await tx.select().from(faqEntries).where(eq(faqEntries.id, id)).for("no key update");
     if (!before) return undefined;
     const subject = `faq:${id}`;
     if (before.version !== version) {
@@ -68,7 +68,7 @@ export async function moveFaqEntry(shop: Shop, actor: string, id: string, direct
       .select({ id: faqEntries.id, question: faqEntries.question, position: faqEntries.position })
       .from(faqEntries)
       .orderBy(asc(faqEntries.position), asc(faqEntries.id))
-      .for("update");
+      .for("no key update");
     const from = all.findIndex((entry) => entry.id === id);
     const moved = all[from];
     if (!moved) return false;

@@ -47,7 +47,7 @@ export async function savePromotion(
   { code, ...details }: Promotion,
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(promotions).where(eq(promotions.code, code)).for("update");
+    const [before] = await tx.select().from(promotions).where(eq(promotions.code, code)).for("no key update");
     if (!before) return undefined;
     const subject = `promotion:${code}`;
     if (before.version !== version) {

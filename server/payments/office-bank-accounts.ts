@@ -47,7 +47,7 @@ export async function saveBankAccount(
   { id, version, details }: { id: string; version: number; details: BankAccountDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for("update");
+    const [row] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id)).for("no key update");
     if (!row) return undefined;
     const { position: _position, version: currentVersion, ...before } = row;
     const subject = `bank-account:${id}`;

@@ -45,7 +45,11 @@ export async function openPaymentPage(
 /** Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires. */
 async function acquireCallLease(shop: Shop, attempt: Attempt): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
+    const [row] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, attempt.id))
+      .for("no key update");
     const now = shop.clock();
     if (!row || row.status !== "open" || row.paymentUrl) return false;
     if (row.lockedUntil && row.lockedUntil > now) return false;

@@ -41,7 +41,7 @@ export async function saveZone(
   { id, version, details }: { id: string; version: number; details: ZoneDetails },
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return shop.db.transaction(async (tx) => {
-    await tx.select({ id: shippingZones.id }).from(shippingZones).where(eq(shippingZones.id, id)).for("update");
+    await tx.select({ id: shippingZones.id }).from(shippingZones).where(eq(shippingZones.id, id)).for("no key update");
     const before = await findZone(tx, id);
     if (!before) return undefined;
     const subject = `zone:${id}`;
