@@ -14,6 +14,7 @@ import { amara, join } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { TODAY } from "../test-config.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
+import { CHANNEL } from "../../server/database/announce.ts";
 
 const pages = [
   "/",
@@ -196,7 +197,7 @@ test("a signed-in customer with cookies gets exactly the bytes that a visitor ge
   const cookie = [...session.cookies, rememberHint].map((line) => line.split(";")[0]).join("; ");
   for (const page of pages) {
     // Her request is the first after the invalidation, so it is the one that is rendered.
-    await shop.pool.query("select pg_notify('shop_events', 'content')");
+    await shop.pool.query(`select pg_notify('${CHANNEL}', 'content')`);
     await untilCached(one);
     const signedIn = await raw(one + page, { cookie, "x-forwarded-for": "203.0.113.9", "save-data": "on" });
     const signedOut = await raw(one + page);
