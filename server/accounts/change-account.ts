@@ -54,7 +54,8 @@ export async function changeEmail(
   }
   const now = shop.clock();
   await shop.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+    // The email address is a unique key, so this is the lock that the update takes.
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!before) return;
     await tx.update(users).set({ email, emailVerified: false, updatedAt: now }).where(eq(users.id, userId));
     await queueConfirmationEmail(tx, shop, { ...before, email });
