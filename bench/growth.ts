@@ -91,7 +91,7 @@ process.stdout.write("\n");
 printTable(rows);
 
 function seedShop(dataDir: string, orders: number, products: number): void {
-  const command = ["db/seed/large-command.ts", "--orders", String(orders), "--products", String(products)];
+  const command = ["bench/large-seed-command.ts", "--orders", String(orders), "--products", String(products)];
   execFileSync(process.execPath, command, { cwd: root, stdio: "inherit", env: { ...process.env, DATA_DIR: dataDir } });
 }
 

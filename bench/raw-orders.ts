@@ -37,8 +37,8 @@ export async function prepareRawOrders(databaseUrl: string, example: string) {
         await client.query("begin");
         await client.query(
           step === 0
-            ? { name: "lock-product", text: "select * from products where id = $1 for update", values: ["1"] }
-            : { name: "lock-order", text: "select * from orders where id = $1 for update", values: [id] },
+            ? { name: "lock-product", text: "select * from products where id = $1 for no key update", values: ["1"] }
+            : { name: "lock-order", text: "select * from orders where id = $1 for no key update", values: [id] },
         );
         for (const { table, key, per, text, row } of writes) {
           for (let times = 0; times < per[step]; times += 1) {

@@ -2,6 +2,7 @@ import http from "node:http";
 import { Client } from "pg";
 import { formatNumber, measured, type Row } from "./numbers.ts";
 import type { RunningShop } from "./shop.ts";
+import { CHANNEL } from "../server/database/announce.ts";
 
 const LISTENERS = 1_000;
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
@@ -30,7 +31,7 @@ export async function measureStreams(shop: RunningShop, databaseUrl: string, rou
     notified = 0;
     const reached = new Promise<void>((resolve) => (onLast = resolve));
     const started = performance.now();
-    await client.query("select pg_notify('shop_events', $1)", [`order:${ORDER}`]);
+    await client.query(`select pg_notify('${CHANNEL}', $1)`, [`order:${ORDER}`]);
     await reached;
     times.push(performance.now() - started);
   }

@@ -3,6 +3,6 @@ import { spawnSync } from "node:child_process";
 import { install, modernNode, root } from "./prepare.mjs";
 
 await install();
-const command = ["db/seed/large-command.ts", ...process.argv.slice(2)];
+const command = ["bench/large-seed-command.ts", ...process.argv.slice(2)];
 const { status } = spawnSync(modernNode, command, { cwd: root, stdio: "inherit" });
 process.exit(status === null ? 1 : status);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
-import { seedLarge } from "../db/seed/large.ts";
+import { seedLarge } from "../bench/large-seed.ts";
 import type { Product } from "../domain/product/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../domain/product/product-filter.ts";
 import { PAGE_SIZE } from "../domain/pagination.ts";

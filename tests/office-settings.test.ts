@@ -18,6 +18,7 @@ import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import { amara, join } from "./people.ts";
 import { seed } from "../db/seed/seed.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
+import { CHANNEL } from "../server/database/announce.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -31,7 +32,7 @@ async function announcements(change: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
   let received = 0;
   client.on("notification", ({ payload }) => (received += payload === "content" ? 1 : 0));
-  await client.query("listen shop_events");
+  await client.query(`listen ${CHANNEL}`);
   await change();
   await client.query("select 1");
   client.release(true);

@@ -207,9 +207,7 @@ test(
 type Run = { placed: Order[]; since: number };
 
 async function newRun(acceptsOtherAmounts: boolean): Promise<Run> {
-  await shop.pool.query(
-    "delete from orders where id like 'CBL_1795%'; delete from payment_webhooks; delete from email_outbox",
-  );
+  await shop.pool.query("truncate orders cascade; delete from payment_webhooks; delete from email_outbox");
   simulator.clearFaults();
   simulator.change({ acceptOtherAmounts: acceptsOtherAmounts });
   await simulator.deliver();

@@ -6,6 +6,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../server/database/database.ts";
 import { startWholeShop } from "./whole-shop.ts";
+import { CHANNEL } from "../server/database/announce.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 
@@ -94,7 +95,7 @@ test("an order's streams are notified of a change, whichever process holds the c
       });
     });
   });
-  await pool.query("select pg_notify('shop_events', $1)", [`order:${ORDER}`]);
+  await pool.query(`select pg_notify('${CHANNEL}', $1)`, [`order:${ORDER}`]);
   await Promise.all(notified);
   for (const stream of streams) stream.on("error", () => {}).destroy();
 });

@@ -65,6 +65,56 @@ export const ownDataResponse = z.strictObject({
     z.strictObject({ since: instant, ipAddress: z.string().nullable(), browser: z.string().nullable() }),
   ),
   orders: z.array(ownOrder),
+  payments: z.array(
+    z.strictObject({
+      orderId: z.string(),
+      method: z.enum(paymentMethods),
+      reference: z.string(),
+      amount: naira.describe("Whole naira that were asked for"),
+      receivedKobo: z.int().describe("Kobo that arrived"),
+      status: z.string(),
+      createdAt: instant,
+      refunds: z.array(
+        z.strictObject({ amountKobo: z.int(), reason: z.string(), status: z.string(), createdAt: instant }),
+      ),
+    }),
+  ),
+  returns: z.array(
+    z.strictObject({
+      rma: z.string(),
+      orderId: z.string(),
+      status: z.string(),
+      refusalReason: z.string().nullable(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      refundAmount: naira.nullable(),
+      createdAt: instant,
+      updatedAt: instant,
+      items: z.array(
+        z.strictObject({
+          productId: z.string(),
+          quantity: z.int(),
+          reason: z.string(),
+          isOpened: z.boolean(),
+          restockedQuantity: z.int(),
+        }),
+      ),
+    }),
+  ),
+  newsletter: z
+    .strictObject({ createdAt: instant, confirmedAt: instant.nullable() })
+    .nullable()
+    .describe("The newsletter's entry for the account's confirmed email address"),
+  stockAlerts: z
+    .array(
+      z.strictObject({
+        productId: z.string().nullable(),
+        category: z.string().nullable(),
+        createdAt: instant,
+        notifiedAt: instant.nullable(),
+      }),
+    )
+    .describe("What its confirmed email address asked to be told about"),
   reviews: z.array(
     z.strictObject({
       product: z.string(),

@@ -20,5 +20,5 @@ export const stockCauseLabels: Record<StockCause, string> = {
   "written-off": "Written off",
 };
 
-/** A product with this many units or fewer is low on stock; the partial index `products_low_stock_idx` has the same number. */
+/** A product with this many units or fewer is low on stock; the column `products.is_low` has the same number. */
 export const LOW_STOCK = 10;

@@ -56,6 +56,7 @@ export async function changeEmail(
   }
   await write(shop, userId, async (w) => {
     const own = eq(users.id, userId);
+    // The email address is a unique key, so this is the lock that the update takes.
     const [before] = await w.tx.select().from(users).where(own).for("update");
     if (!before) return;
     await w.tx.update(users).set({ email, emailVerified: false, updatedAt: w.now }).where(own);

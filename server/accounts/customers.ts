@@ -75,7 +75,7 @@ export async function blockAccount(
   { id: accountId, blocked }: { id: string; blocked: boolean },
 ): Promise<{ email: string } | Refusal | undefined> {
   return write(shop, actor, async (w) => {
-    const [person] = await w.tx.select().from(users).where(eq(id, accountId)).for("update");
+    const [person] = await w.tx.select().from(users).where(eq(id, accountId)).for("no key update");
     if (!person) return undefined;
     if (person.id === actor) return new Refusal("own-account", "You cannot block yourself.");
     if (person.role === "staff") return new Refusal("staff-blocked", "Remove them from the staff first.");

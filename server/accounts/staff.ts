@@ -81,7 +81,7 @@ export async function withdrawInvitation(shop: Shop, actor: string, email: strin
 export async function removeStaff(shop: Shop, actor: string | null, email: string): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
     // Locks all staff accounts, so that two members who remove each other at once do not leave the staff empty.
-    const staff = await w.tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("update");
+    const staff = await w.tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("no key update");
     const person = staff.find((candidate) => candidate.email === email);
     if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);
     if (person.id === actor) return new Refusal("own-account", "You cannot remove yourself. Ask a colleague.");
@@ -117,7 +117,7 @@ async function becomeStaff(w: Write, { id, email }: { id: string; email: string 
 }
 
 async function lockAccount({ tx }: Write, email: string) {
-  const [person] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+  const [person] = await tx.select().from(users).where(eq(users.email, email)).for("no key update");
   return person;
 }
 

@@ -35,14 +35,12 @@ export async function listAudit(
     )
     .orderBy(desc(auditLog.id))
     .limit(PAGE_SIZE + 1);
-  const entries = rows
-    .slice(0, PAGE_SIZE)
-    .map(({ entry: { actorId, occurredAt, ...entry }, name }) => ({
-      ...entry,
-      name,
-      actor: actorId,
-      at: occurredAt.toISOString(),
-    }));
+  const entries = rows.slice(0, PAGE_SIZE).map(({ entry: { actorId, occurredAt, ...entry }, name }) => ({
+    ...entry,
+    name,
+    actor: actorId,
+    at: occurredAt.toISOString(),
+  }));
   return { entries, next: rows.length > PAGE_SIZE ? entries.at(-1)?.id : undefined };
 }
 

@@ -31,18 +31,16 @@ export async function insertProducts({ tx, actor: actorId, now }: Write, list: N
     .values(
       added.map((row) => ({ productId: row.id, price: row.price, listPrice: row.listPrice, actorId, changedAt: now })),
     );
-  await tx
-    .insert(stockMovements)
-    .values(
-      added.map((row) => ({
-        productId: row.id,
-        change: row.stock,
-        balance: row.stock,
-        cause,
-        actorId,
-        occurredAt: now,
-      })),
-    );
+  await tx.insert(stockMovements).values(
+    added.map((row) => ({
+      productId: row.id,
+      change: row.stock,
+      balance: row.stock,
+      cause,
+      actorId,
+      occurredAt: now,
+    })),
+  );
 }
 
 /** The id and position of the next new product; an advisory lock reserves them until the transaction ends. */

@@ -97,7 +97,12 @@ async function* rowsOf(tx: Transaction, importId: string, which: SQL): AsyncGene
 async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefined> {
   const { tx, actor, now } = w;
   const ids = batch.flatMap((row) => row.productId ?? []);
-  const locked = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("update");
+  const locked = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for("no key update");
   const before = new Map(locked.map((product) => [product.id, product]));
   const stale = batch.find((row) => before.get(row.productId ?? "")?.version !== row.version);
   if (stale) {

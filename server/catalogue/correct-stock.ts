@@ -20,7 +20,7 @@ export async function correctStock(
   { id, cause, units, note, seen }: StockCorrection & { id: string },
 ): Promise<{ stock: number } | Refusal<{ stock: number }> | undefined> {
   return write(shop, actor, async (w) => {
-    const [product] = await w.tx.select().from(products).where(eq(products.id, id)).for("update");
+    const [product] = await w.tx.select().from(products).where(eq(products.id, id)).for("no key update");
     if (!product) return undefined;
     const { stock, name } = product;
     if (cause === "counted" && stock !== seen) {

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
-import { LOW_STOCK } from "../../domain/product/stock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
@@ -11,12 +10,11 @@ export const productFilters = ["all", "low", "out", "hidden"] as const;
 type OfficeProductFilter = { search: string; category: string; only: (typeof productFilters)[number] };
 
 const PAGE_SIZE = 30;
-// Literals and not parameters, so that the planner matches them with the partial indexes' conditions.
-const low = sql.raw(`stock <= ${LOW_STOCK}`);
+// Written as in the partial indexes' conditions, by which the planner matches them.
 const conditions: Record<OfficeProductFilter["only"], SQL | undefined> = {
   all: undefined,
-  low,
-  out: sql`${low} and stock = 0`,
+  low: sql`is_low`,
+  out: sql`is_low and stock = 0`,
   hidden: sql`is_hidden`,
 };
 
@@ -64,8 +62,8 @@ type LowProduct = { id: string; name: string; stock: number };
 /** The first 5 products that run low, in the shop's order, and how many there are (counted to 1000). One query. */
 export async function listLowStock(db: Database): Promise<{ first: LowProduct[]; count: number }> {
   const { rows } = await db.execute<LowProduct & { count: number }>(sql`
-    select id, name, stock, (select count(*)::int from (select 1 from products where ${low} limit 1000) c) as count
-    from products where ${low} order by position, id limit 5`);
+    select id, name, stock, (select count(*)::int from (select 1 from products where is_low limit 1000) c) as count
+    from products where is_low order by position, id limit 5`);
   return { first: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.count ?? 0 };
 }
 

@@ -10,6 +10,7 @@ const {
   baseRating: _baseRating,
   baseReviews: _baseReviews,
   isHidden: _isHidden,
+  isLow: _isLow,
   version: _version,
   createdAt: _createdAt,
   updatedAt: _updatedAt,

@@ -37,7 +37,7 @@ export async function saveProduct(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(products.id, id);
-    const [row] = await w.tx.select().from(products).where(which).for("update");
+    const [row] = await w.tx.select().from(products).where(which).for("no key update");
     const edit = { row, version, subject: `product:${id}`, what: "this product", toText: productText };
     return saveVersion(w, edit, async (before, newVersion) => {
       const changes = changesOf(before, details);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { chanceOf } from "../../db/seed/large/chance.ts";
+import { chanceOf } from "../../bench/large-seed/chance.ts";
 import type { Product } from "../../domain/product/product.ts";
 import { noFilter } from "../../domain/product/product-filter.ts";
 import { listByHand } from "../../tests/reference-search.ts";

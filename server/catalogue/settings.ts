@@ -39,7 +39,7 @@ export async function saveShopSettings(
   { version, details }: { version: number; details: ShopDetails },
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
-    const [row] = await w.tx.select().from(shopSettings).for("update");
+    const [row] = await w.tx.select().from(shopSettings).for("no key update");
     const edit = { row, version, subject: "settings:shop", what: "these settings" };
     return saveVersion(w, edit, async ({ id, version: _version, ...from }, newVersion) => {
       await w.tx

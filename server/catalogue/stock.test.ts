@@ -8,6 +8,7 @@ import { placeOrder } from "../orders/place-order.ts";
 import { correctStock } from "./correct-stock.ts";
 import { listMovements } from "./office-products.ts";
 import { giveBackStock, takeStock } from "./stock.ts";
+import { CHANNEL } from "../database/announce.ts";
 import { write } from "../write.ts";
 
 let shop: TestShop;
@@ -120,7 +121,7 @@ async function contentAnnouncements(act: () => Promise<unknown>): Promise<number
   const client = await shop.pool.connect();
   const heard: (string | undefined)[] = [];
   client.on("notification", ({ payload }) => heard.push(payload));
-  await client.query("listen shop_events");
+  await client.query(`listen ${CHANNEL}`);
   await act();
   // A question on the same connection: what was sent before its answer has arrived with it.
   await client.query("select 1");

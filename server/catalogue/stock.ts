@@ -27,7 +27,7 @@ export async function lockProducts(tx: Transaction, ids: string[]): Promise<Stoc
     // An array parameter keeps the statement the same for any number of products, so it is prepared once.
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .orderBy(products.id)
-    .for("update");
+    .for("no key update");
   return rows.flatMap(({ isHidden, ...product }) => (isHidden ? [] : [product]));
 }
 

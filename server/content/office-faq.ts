@@ -36,7 +36,7 @@ export async function saveFaqEntry(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(faqEntries.id, id);
-    const [row] = await w.tx.select().from(faqEntries).where(which).for("update");
+    const [row] = await w.tx.select().from(faqEntries).where(which).for("no key update");
     const edit = { row, version, subject: `faq:${id}`, what: "this question" };
     return saveVersion(w, edit, async (_before, newVersion) => {
       await w.tx
@@ -60,7 +60,7 @@ export async function moveFaqEntry(
       .select({ id: faqEntries.id, question, position })
       .from(faqEntries)
       .orderBy(asc(position), asc(faqEntries.id))
-      .for("update");
+      .for("no key update");
     const from = all.findIndex((entry) => entry.id === id);
     const moved = all[from];
     if (!moved) return false;

@@ -8,6 +8,20 @@ export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 /** The parameter of a function that runs inside its caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+/**
+ * What the code relies on in every session, whatever the server's or the database's defaults are: times as text are ISO
+ * 8601 in UTC, rows are read after the lock on them is granted (read committed), the notice of a content change arrives.
+ */
+const SESSION = Object.entries({
+  TimeZone: "UTC",
+  DateStyle: "ISO",
+  default_transaction_isolation: "read\\ committed",
+  client_min_messages: "notice",
+  search_path: "public",
+})
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(" ");
+
 /** A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. */
 export function openPool(url: string, connections: number): Pool {
   const pool = new Pool({
@@ -20,6 +34,7 @@ export function openPool(url: string, connections: number): Pool {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
+    options: SESSION,
   });
   // When a connection breaks, its statements fail and the pool replaces it at the next use. Without these listeners the
   // "error" event would end the process: the first handles idle connections, the second those in use by a transaction.

@@ -1,44 +1,122 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 
 /** An arbitrary advisory lock number; nothing else in the database may use it. */
 const LOCK = 7_305_551_801;
+const LOCK_ATTEMPTS = 5;
+const LOCK_NOT_AVAILABLE = "55P03";
+/** The first line of a file that runs outside a transaction. */
+const NO_TRANSACTION = "-- no transaction\n";
+
+type Migration = { name: string; statements: string; checksum: string };
 
 /**
- * Applies the `.sql` files of `folder` that the database has not applied yet, in the order of their names, each in its
- * own transaction; returns their names. Holds an advisory lock, so that processes that start at the same time wait for
- * each other. Forward only: an applied file is never read again.
+ * Applies the `.sql` files of `folder` that the database has not applied yet, in the order of their numbers; returns
+ * their names. Forward only: a file that was applied must not change. Holds an advisory lock, so that of processes that
+ * start at the same time one migrates.
+ *
+ * Each file runs in its own transaction. One that begins with the line `-- no transaction` runs statement by statement
+ * (a statement ends with its line), for `create index concurrently`; it must be repeatable, because it runs again when
+ * it was interrupted.
  */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    // Waiting for another process's migrations may take longer than the pool's statement timeout.
+    // A migration may take longer than the pool's statement timeout.
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
-    );
-    await client.query("alter table schema_migrations enable row level security");
-    const applied = await client.query<{ name: string }>("select name from schema_migrations");
-    const pending = files.filter((name) => !applied.rows.some((row) => row.name === name));
-    for (const name of pending) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
-    return pending;
+    await acquireLock(client);
+    const applied = await readApplied(client);
+    for (const { name, checksum } of migrations) {
+      if ((applied.get(name) ?? checksum) === checksum) continue;
+      throw new Error(
+        `Migration ${name} was changed after this database had applied it: restore it and add a new file`,
+      );
+    }
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
   } finally {
-    // Closing the connection ends the session, which releases the lock and drops the setting.
+    // Closing the connection ends the session, which releases the lock and drops the settings.
     client.release(true);
   }
 }
 
-async function apply(client: PoolClient, name: string, statements: string): Promise<void> {
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  const numbers = names.map((name) => name.split("_")[0]);
+  const repeated = names.find((_, index) => numbers[index] === numbers[index - 1]);
+  if (repeated) throw new Error(`Migration ${repeated} has the number of another migration`);
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = await readFile(path.join(folder, name), "utf8");
+      return { name, statements, checksum: createHash("sha256").update(statements).digest("hex") };
+    }),
+  );
+}
+
+/** Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`. */
+async function acquireLock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [LOCK]);
+    if (rows[0]?.locked) return;
+    await setTimeout(100);
+  }
+}
+
+/** The checksum of each applied migration, by name. */
+async function readApplied(client: PoolClient): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+  await client.query("alter table schema_migrations enable row level security");
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    "select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m",
+  );
+  return new Map(
+    rows.map(({ name, checksum }) => {
+      if (checksum !== null) return [name, checksum];
+      throw new Error(
+        "This database was made by an earlier edition of the shop: use an empty one, or another DATA_DIR",
+      );
+    }),
+  );
+}
+
+async function apply(client: PoolClient, migration: Migration, attempt = 1): Promise<void> {
+  try {
+    await (migration.statements.startsWith(NO_TRANSACTION) ? applyOutside : applyInTransaction)(client, migration);
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    if (code === LOCK_NOT_AVAILABLE && attempt < LOCK_ATTEMPTS) return apply(client, migration, attempt + 1);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });
+  }
+}
+
+async function applyInTransaction(client: PoolClient, { name, statements, checksum }: Migration): Promise<void> {
   await client.query("begin");
   try {
+    // While a statement waits for a table's lock, all later statements on the table wait behind it.
+    await client.query("set local lock_timeout = '3s'");
     await client.query(statements);
-    await client.query("insert into schema_migrations (name) values ($1)", [name]);
+    await record(client, name, checksum);
     await client.query("commit");
-  } catch (cause) {
+  } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw error;
   }
+}
+
+async function applyOutside(client: PoolClient, { name, statements, checksum }: Migration): Promise<void> {
+  for (const statement of statements.split(/(?<=;)\s*$/m)) await client.query(statement);
+  await record(client, name, checksum);
+}
+
+async function record(client: PoolClient, name: string, checksum: string): Promise<void> {
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 import { Client, type Connection, type QueryArrayResult } from "pg";
 
@@ -57,7 +58,8 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   seenOnce.delete(text);
-  const name = `shop_${names.size}`;
+  // The same text has the same name in every process, so that sessions that a pooler shares hold the same statement.
+  const name = `shop_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
   names.set(text, name);
   return name;
 }

@@ -1,11 +1,15 @@
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { is } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createDatabase, dropDatabase } from "../../tests/databases.ts";
+import { sampleOrderIds } from "../../domain/order/samples.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { openPool } from "./database.ts";
-import { migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
+
+const ATTEMPT = `insert into payment_attempts (order_id, method, reference, amount, status, created_at, updated_at)
+  values ('${sampleOrderIds.shipped}', 'opay', 'TRY-1', 1, 'open', now(), now())`;
+const refundOf = (orderId: string) => `insert into refunds
+  (order_id, attempt_id, reference, amount_kobo, reason, channel, status, created_at, updated_at)
+  select ${orderId}, id, 'RF-1', 1, 'x', 'manual', 'requested', now(), now() from payment_attempts`;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -74,11 +78,44 @@ test("every amount of money is a bigint", async () => {
   expect(new Set(rows.map((row) => row.data_type))).toEqual(new Set(["bigint"]));
 });
 
-test("several processes that start on an empty database at the same time migrate it once", async () => {
-  const url = await createDatabase("empty_shop");
-  const pools = Array.from({ length: 5 }, () => openPool(url, 1));
-  const applied = await Promise.all(pools.map((pool) => migrate(pool, "db/migrations")));
-  expect(applied.filter((names) => names.includes("0001_baseline.sql"))).toHaveLength(1);
-  await Promise.all(pools.map((pool) => pool.end()));
-  await dropDatabase("empty_shop");
+test.each([
+  ["an order with an incomplete address", "update orders set shipping_address = '{}'"],
+  ["an order in no currency", "update orders set currency = 'naira'"],
+  ["an order without a phone number", "update orders set customer_phone = ''"],
+  ["deleting an order with items", "delete from orders"],
+  ["a stock movement for an unknown order", "update stock_movements set order_id = 'CBL_0000000000000_000000000'"],
+  ["foreign money without its currency", `${ATTEMPT}; update payment_attempts set foreign_amount = 1`],
+  ["naira as foreign money", `${ATTEMPT}; update payment_attempts set foreign_amount = 1, foreign_currency = 'NGN'`],
+  ["deleting a payment with a refund", `${ATTEMPT}; ${refundOf("order_id")}; delete from payment_attempts`],
+  ["a refund of another order's payment", `${ATTEMPT}; ${refundOf(`'${sampleOrderIds.delivered}'`)}`],
+  [
+    "two users with one account of a provider",
+    `insert into accounts (id, user_id, account_id, provider_id)
+     select n || id, id, 'one', 'google' from users, generate_series(1, 2) n`,
+  ],
+])("the database refuses %s", async (_what, statements) => {
+  await expect(shop.pool.query(statements)).rejects.toMatchObject({
+    code: expect.stringMatching(/^23/),
+  });
+});
+
+test("a sale is a heap-only update: it writes to no index of the product", async () => {
+  const readStatistics = async () =>
+    (
+      await shop.pool.query<{ updated: number; hot: number }>(
+        `select n_tup_upd::int as updated, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'products'`,
+      )
+    ).rows[0] ?? { updated: 0, hot: 0 };
+  const client = await shop.pool.connect();
+  // One row in each page, so that there is room for another version whatever other sessions still see.
+  await client.query("alter table products set (fillfactor = 10)");
+  await client.query("vacuum full products");
+  const before = await readStatistics();
+  await client.query("update products set stock = 20, updated_at = now() where stock > 20");
+  await client.query("update products set stock = 19, updated_at = now() where stock = 20");
+  await client.query("select pg_stat_force_next_flush()");
+  client.release(true);
+  await expect.poll(async () => (await readStatistics()).updated).toBeGreaterThan(before.updated + 20);
+  const after = await readStatistics();
+  expect(after.hot - before.hot).toBe(after.updated - before.updated);
 });

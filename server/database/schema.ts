@@ -53,6 +53,9 @@ export const products = pgTable("products", {
   inStock: boolean("in_stock")
     .notNull()
     .generatedAlwaysAs(sql`stock > 0`),
+  isLow: boolean("is_low")
+    .notNull()
+    .generatedAlwaysAs(sql`stock <= 10`),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
   reviews: integer().notNull(),
   baseRating: numeric("base_rating", { precision: 2, scale: 1, mode: "number" }).notNull().default(0),
@@ -415,6 +418,8 @@ export const paymentAttempts = pgTable("payment_attempts", {
   paymentUrl: text("payment_url"),
   ussdCode: text("ussd_code"),
   receivedKobo: money("received_kobo").notNull().default(0),
+  foreignAmount: money("foreign_amount"),
+  foreignCurrency: text("foreign_currency"),
   providerStatus: text("provider_status"),
   note: text(),
   expiresAt: instant("expires_at"),

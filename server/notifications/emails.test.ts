@@ -111,6 +111,18 @@ test("each customer waiting for a product is notified once, when it is back, by 
   expect(await mailsTo(shop, "bola@example.com")).toHaveLength(1);
 });
 
+test("a hidden product notifies nobody: not of itself, nor of its category", async () => {
+  await setStock(shop, "15", 0);
+  await wait({ productId: "15" });
+  await wait({ category: "Artisan Dairy" });
+  await setStock(shop, "15", 2);
+  await shop.pool.query("update products set is_hidden = true, category = 'Artisan Dairy' where id = '15'");
+  expect(await notifyWaiting(shop)).toBe(0);
+  await shop.pool.query("update products set is_hidden = false where id = '15'");
+  expect(await notifyWaiting(shop)).toBe(2);
+  await shop.pool.query("update products set category = 'Spices' where id = '15'");
+});
+
 test("when the email cannot be queued, no entry counts as notified", async () => {
   await setStock(shop, "15", 0);
   await wait({ productId: "15" });

@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, or, and, sql } from "drizzle-orm";
-import { products, stockAlerts } from "../database/schema.ts";
+import { products, productSearchIndex, stockAlerts } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
@@ -9,9 +9,9 @@ import { write, type Write } from "../write.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Emails the waiting-list entries whose product is in stock again or whose category has its first product, once: the
- * email and `notified_at` are written in one transaction. Several processes may run it at the same time; each locks rows
- * that no other has locked. Returns the number of notified entries.
+ * Emails the stock alerts whose product is in stock again or whose category has its first product, once; hidden products
+ * do not count. The email and `notified_at` are written in one transaction. Several processes may run it at the same
+ * time; each locks rows that no other has locked. Returns the number of notified entries.
  */
 export async function notifyWaiting(shop: Shop): Promise<number> {
   let notified = 0;
@@ -24,15 +24,21 @@ export async function notifyWaiting(shop: Shop): Promise<number> {
 
 async function notifyBatch(w: Write): Promise<number> {
   const { shop, tx, now } = w;
-  const categoryHasProducts = sql`exists (select from ${products} p where p.category = ${stockAlerts.category})`;
+  // The search index has the visible products only.
+  const categoryHasProducts = sql`exists (select from ${productSearchIndex} p where p.category = ${stockAlerts.category})`;
   const found = await tx
     .select({ entry: stockAlerts, product: { id: products.id, name: products.name } })
     .from(stockAlerts)
     .leftJoin(products, eq(products.id, stockAlerts.productId))
-    .where(and(isNull(stockAlerts.notifiedAt), or(eq(products.inStock, true), categoryHasProducts)))
+    .where(
+      and(
+        isNull(stockAlerts.notifiedAt),
+        or(and(eq(products.inStock, true), eq(products.isHidden, false)), categoryHasProducts),
+      ),
+    )
     .orderBy(stockAlerts.id)
     .limit(BATCH_SIZE)
-    .for("update", { of: stockAlerts, skipLocked: true });
+    .for("no key update", { of: stockAlerts, skipLocked: true });
   for (const { entry, product } of found) {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)

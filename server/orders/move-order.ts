@@ -19,7 +19,7 @@ export type LockedOrder = typeof orders.$inferSelect;
 
 /** Locks an order's row until the transaction ends. Undefined when there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("no key update");
   return order;
 }
 

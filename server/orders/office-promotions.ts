@@ -44,7 +44,7 @@ export async function savePromotion(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(promotions.code, code);
-    const [row] = await w.tx.select().from(promotions).where(which).for("update");
+    const [row] = await w.tx.select().from(promotions).where(which).for("no key update");
     const edit = { row, version, subject: `promotion:${code}`, what: "this code", toText };
     return saveVersion(w, edit, async (from, newVersion) => {
       await w.tx

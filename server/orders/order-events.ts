@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { OrderEvent } from "../../domain/order/notifications.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { orders, orderStatusHistory } from "../database/schema.ts";
 
 const MAX_EVENTS = 20;
@@ -8,8 +8,19 @@ const MAX_EVENTS = 20;
 /**
  * The latest history entries of an account's orders after the entry `since`, newest first; at most 20. Entries of
  * pending orders are left out: the customer caused them, and that browser has already shown its own notification.
+ *
+ * Ids are not in the order of commits: of two orders, the entry with the smaller id may be committed later. Entries are
+ * inserted under the lock on their order, so the events are read under that lock, which waits for the smaller ids.
  */
 export async function readOrderEvents(db: Database, userId: string, since: number): Promise<OrderEvent[]> {
+  if ((await listEvents(db, userId, since)).length === 0) return [];
+  return db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).for("share");
+    return listEvents(tx, userId, since);
+  });
+}
+
+async function listEvents(db: Database | Transaction, userId: string, since: number): Promise<OrderEvent[]> {
   const { id, orderId, status, description, timestamp } = orderStatusHistory;
   const rows = await db
     .select({ id, orderId, status, description, timestamp })

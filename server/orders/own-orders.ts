@@ -1,7 +1,19 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Order } from "../../domain/order/order.ts";
 import type { TrackedOrder } from "../../domain/order/tracking.ts";
-import { orders, products, reviews, sessions, users } from "../database/schema.ts";
+import {
+  newsletterSubscribers,
+  orders,
+  paymentAttempts,
+  products,
+  refunds,
+  returnItems,
+  returns,
+  reviews,
+  sessions,
+  stockAlerts,
+  users,
+} from "../database/schema.ts";
 import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
@@ -35,7 +47,8 @@ export async function listOwnOrders(
 }
 
 /**
- * Everything the shop stores about a customer, for their data export. Secrets (password, session tokens) are left out.
+ * Everything the shop stores about a customer, for their data export. Secrets (password, session tokens) are left out,
+ * and what is stored under an email address is included only when the account has confirmed that address.
  */
 export async function exportAccount(db: Database, userId: string): Promise<object> {
   const account = await db.query.users.findFirst({
@@ -55,7 +68,71 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(desc(createdAt));
-  return { account, signedInFrom, orders: ownOrders.map(withoutUserId), reviews: ownReviews.map(withHiddenFlag) };
+  const orderIds = ownOrders.map(({ id }) => id);
+  return {
+    account,
+    signedInFrom,
+    orders: ownOrders.map(withoutUserId),
+    payments: await listPayments(db, orderIds),
+    returns: await listReturns(db, orderIds),
+    reviews: ownReviews.map(withHiddenFlag),
+    ...(await listSubscriptions(db, account?.emailVerified ? account.email : "")),
+  };
+}
+
+async function listPayments(db: Database, orderIds: string[]) {
+  const { id, orderId, method, reference, amount, receivedKobo, status, createdAt } = paymentAttempts;
+  const attempts = await db
+    .select({ id, orderId, method, reference, amount, receivedKobo, status, createdAt })
+    .from(paymentAttempts)
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(id));
+  const { attemptId, amountKobo, reason } = refunds;
+  const ownRefunds = await db
+    .select({ attemptId, amountKobo, reason, status: refunds.status, createdAt: refunds.createdAt })
+    .from(refunds)
+    .where(inArray(refunds.orderId, orderIds))
+    .orderBy(asc(refunds.id));
+  return attempts.map(({ id: attempt, ...payment }) => ({
+    ...payment,
+    refunds: ownRefunds
+      .filter((refund) => refund.attemptId === attempt)
+      .map(({ attemptId: _attemptId, ...refund }) => refund),
+  }));
+}
+
+async function listReturns(db: Database, orderIds: string[]) {
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(inArray(returns.orderId, orderIds))
+    .orderBy(asc(returns.createdAt));
+  const { rma: _rma, ...columns } = getTableColumns(returnItems);
+  const items = await db
+    .select({ ...columns, of: returnItems.rma })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.rma, returnItems.rma))
+    .where(inArray(returns.orderId, orderIds))
+    .orderBy(asc(returnItems.productId));
+  return rows.map((row) => ({
+    ...row,
+    items: items.filter(({ of }) => of === row.rma).map(({ of: _of, ...item }) => item),
+  }));
+}
+
+/** The newsletter and stock alerts of an email address. */
+async function listSubscriptions(db: Database, email: string) {
+  const { productId, category, createdAt, notifiedAt } = stockAlerts;
+  const [newsletter] = await db
+    .select({ createdAt: newsletterSubscribers.createdAt, confirmedAt: newsletterSubscribers.confirmedAt })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
+  const alerts = await db
+    .select({ productId, category, createdAt, notifiedAt })
+    .from(stockAlerts)
+    .where(eq(stockAlerts.email, email))
+    .orderBy(asc(stockAlerts.id));
+  return { newsletter: newsletter ?? null, stockAlerts: alerts };
 }
 
 function withoutUserId({ userId: _userId, ...order }: Order) {

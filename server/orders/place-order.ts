@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { OrderRequest } from "../../domain/cart/checkout.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
@@ -173,9 +174,13 @@ function itemsOf(request: OrderRequest, locked: StockedProduct[]): OrderItem[] {
 }
 
 async function writeItems(tx: Transaction, orderId: string, items: OrderItem[]): Promise<void> {
-  await tx
-    .insert(orderItems)
-    .values(items.map(({ image: _image, ...item }, position) => ({ orderId, position, ...item })));
+  // One array for each column, so that an order of any length is the same statement.
+  const column = (name: "productId" | "name" | "quantity" | "price") => sql.param(items.map((item) => item[name]));
+  await tx.execute(sql`
+    insert into ${orderItems} (order_id, position, product_id, name, quantity, price)
+    select ${orderId}, position - 1, product_id, name, quantity, price
+    from unnest(${column("productId")}::text[], ${column("name")}::text[], ${column("quantity")}::integer[],
+      ${column("price")}::bigint[]) with ordinality as item (product_id, name, quantity, price, position)`);
 }
 
 function find(locked: StockedProduct[], id: string): StockedProduct {

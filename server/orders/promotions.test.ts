@@ -19,7 +19,7 @@ beforeAll(async () => {
   bolaId = await join(shop, bola);
 });
 beforeEach(async () => {
-  await shop.db.delete(orders);
+  await shop.pool.query("truncate orders cascade");
   await shop.db.update(promotions).set({ isActive: true, startsAt: null, endsAt: null });
   await setStock(shop, "1", 50);
 });

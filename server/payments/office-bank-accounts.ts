@@ -47,7 +47,7 @@ export async function saveBankAccount(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(bankAccounts.id, id);
-    const [row] = await w.tx.select().from(bankAccounts).where(which).for("update");
+    const [row] = await w.tx.select().from(bankAccounts).where(which).for("no key update");
     const edit = { row, version, subject: `bank-account:${id}`, what: "this account" };
     return saveVersion(w, edit, async ({ position: _position, version: _oldVersion, ...from }, newVersion) => {
       await w.tx

@@ -47,7 +47,11 @@ export async function openPaymentPage(
 async function acquireCallLease(shop: Shop, attempt: Attempt): Promise<boolean> {
   return write(shop, null, async (w) => {
     const { tx } = w;
-    const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
+    const [row] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, attempt.id))
+      .for("no key update");
     const now = shop.clock();
     if (!row || row.status !== "open" || row.paymentUrl) return false;
     if (row.lockedUntil && row.lockedUntil > now) return false;

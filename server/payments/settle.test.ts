@@ -19,7 +19,9 @@ import { findOrder } from "../orders/orders.ts";
 import { confirmByHand, recordMoney, resolveProblem } from "./confirm-by-hand.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
+import { listOrderPayments } from "./order-payments.ts";
 import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
+import { requestRefund } from "./refunds.ts";
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { startOnlinePayment } from "./start-online-payment.ts";
@@ -121,9 +123,9 @@ test("too much money pays the order, and the excess is on the list of odd paymen
 });
 
 test.each([
-  ["in another currency", "USD"],
-  ["in a currency that the provider does not name", undefined],
-])("money %s does not confirm the order, and is a problem for staff", async (_what, currency) => {
+  ["in another currency", "USD", "USD"],
+  ["in a currency that the provider does not name", undefined, "XXX"],
+])("money %s does not confirm the order, is no naira, and needs review", async (_what, currency, foreignCurrency) => {
   const { order, reference, attempt } = await begun();
   paying.simulator.pay(reference);
   const shop = withOpay(paying.shop, (opay) => ({
@@ -131,9 +133,15 @@ test.each([
   }));
   expect(await settlePayment(shop, attempt.id)).toMatchObject({
     status: "mismatch",
-    receivedKobo: toKobo(order.total),
+    receivedKobo: 0,
+    foreignAmount: toKobo(order.total),
+    foreignCurrency,
+    note: expect.stringContaining(`${order.total}.00 ${foreignCurrency} arrived`),
     resolvedAt: null,
   });
+  expect((await listOrderPayments(paying.shop, order.id)).attempts[0]).toMatchObject({ receivedKobo: 0, leftKobo: 0 });
+  const wish = { attemptId: attempt.id, amountKobo: 1, reason: "x", channel: "manual", actor: null } as const;
+  expect(await requestRefund(paying.shop, wish)).toMatchObject({ code: "refund-too-much" });
   const told = await story(paying.shop, order.id);
   expect(told).toMatchObject({ status: "pending", paymentState: "problem" });
   expect(told.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
@@ -281,7 +289,7 @@ test("placing the same order again after it has ended is answered with that orde
     shipping: {
       fullName: "",
       email: "",
-      phone: "",
+      phone: order.customerPhone,
       address: "",
       city: "",
       state: "",

@@ -1,4 +1,4 @@
-import { toKobo } from "../../domain/kobo.ts";
+import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { paymentMethodLabels } from "../../domain/payment/payment.ts";
 import { compareAmounts, nextQuery, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import type { Transaction } from "../database/database.ts";
@@ -22,6 +22,7 @@ import { write, type Write } from "../write.ts";
 
 /** After a failed attempt the customer has at least this long (milliseconds) to pay in another way. */
 const TIME_TO_TRY_AGAIN = 30 * 60_000;
+const NO_MONEY = { receivedKobo: 0, foreignAmount: null, foreignCurrency: null };
 
 /** What is known about an attempt's money, either from a provider's reply or from staff with the bank statement. */
 export type PaymentReport = Pick<
@@ -134,7 +135,7 @@ async function endWithoutMoney(w: Write, order: LockedOrder, attempt: Attempt, r
 
 async function recordReversal({ tx, now }: Write, order: LockedOrder, attempt: Attempt): Promise<void> {
   if (attempt.status === "reversed") return;
-  await changeAttempt(tx, attempt.id, { status: "reversed", receivedKobo: 0, resolvedAt: null }, now);
+  await changeAttempt(tx, attempt.id, { status: "reversed", ...NO_MONEY, resolvedAt: null }, now);
   await refreshPaymentState(tx, order.id, now);
   const description = "The provider took the payment back";
   await recordHistory(tx, order.id, { status: order.status, description }, now);
@@ -152,10 +153,13 @@ async function recordMoneyReceived(
 ): Promise<void> {
   const { tx, now } = w;
   const received = report.amount ?? 0;
+  const isNaira = report.currency === order.currency;
   // The amount that is recorded never decreases here; only a larger one is new.
-  if (received <= attempt.receivedKobo || attempt.status === "reversed") return;
-  const status = await statusOfMoney(tx, order, attempt, received, report.currency);
-  await changeAttempt(tx, attempt.id, { status, receivedKobo: received, resolvedAt: null }, now);
+  const recorded = isNaira ? attempt.receivedKobo : Math.max(attempt.receivedKobo, attempt.foreignAmount ?? 0);
+  if (received <= recorded || attempt.status === "reversed") return;
+  const status = isNaira ? await statusOfMoney(tx, order, attempt, received) : "mismatch";
+  const money = isNaira ? { ...NO_MONEY, receivedKobo: received } : foreignMoney(received, report.currency);
+  await changeAttempt(tx, attempt.id, { status, ...money, resolvedAt: null }, now);
   const pays = isPaying({ status });
   const { method, reference } = attempt;
   const payment = { state: await paymentStateIn(tx, order.id), ...(pays && { by: { method, reference } }) };
@@ -171,14 +175,20 @@ async function recordMoneyReceived(
   if (refusal) throw new Error(`Order ${order.id} is paid and cannot be confirmed: ${refusal.message}`);
 }
 
+/** Money in another currency, which is never counted as naira; the note shows it to staff. */
+function foreignMoney(amount: number, currency: string | undefined) {
+  // XXX is the ISO 4217 code for no currency.
+  const foreignCurrency = currency?.match(/^[A-Z]{3}$/)?.[0] ?? "XXX";
+  const note = `${(amount / 100).toFixed(2)} ${foreignCurrency} arrived, which cannot be given back from here`;
+  return { foreignAmount: amount, foreignCurrency, note };
+}
+
 async function statusOfMoney(
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  received: number,
-  currency: string | undefined,
+  received: Kobo,
 ): Promise<PaymentAttemptStatus> {
-  if (currency !== order.currency) return "mismatch";
   const judged = compareAmounts(received, toKobo(attempt.amount));
   // The attempt pays the order already, and more of its money arrived.
   if (isPaying(attempt)) return judged;

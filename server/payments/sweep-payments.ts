@@ -40,7 +40,7 @@ async function takeAttemptsToQuery(shop: Shop): Promise<number[]> {
     .where(and(isNotNull(paymentAttempts.nextPollAt), lte(paymentAttempts.nextPollAt, now)))
     .orderBy(asc(paymentAttempts.nextPollAt))
     .limit(BATCH_SIZE)
-    .for("update", { skipLocked: true });
+    .for("no key update", { skipLocked: true });
   const taken = await shop.db
     .update(paymentAttempts)
     .set({ nextPollAt: new Date(now.getTime() + QUERY_LEASE) })
@@ -57,7 +57,7 @@ async function takeRefundsToQuery(shop: Shop): Promise<number[]> {
     .where(and(isNotNull(refunds.nextPollAt), lte(refunds.nextPollAt, now)))
     .orderBy(asc(refunds.nextPollAt))
     .limit(BATCH_SIZE)
-    .for("update", { skipLocked: true });
+    .for("no key update", { skipLocked: true });
   const taken = await shop.db
     .update(refunds)
     .set({ nextPollAt: new Date(now.getTime() + QUERY_LEASE) })

@@ -39,7 +39,7 @@ export async function saveZone(
 ): Promise<Saved> {
   return write(shop, actor, async (w) => {
     const which = eq(shippingZones.id, id);
-    await w.tx.select({ id: shippingZones.id }).from(shippingZones).where(which).for("update");
+    await w.tx.select({ id: shippingZones.id }).from(shippingZones).where(which).for("no key update");
     const row = await findZone(w.tx, id);
     const edit = { row, version, subject: `zone:${id}`, what: "this zone", toText };
     return saveVersion(w, edit, async (from, newVersion) => {

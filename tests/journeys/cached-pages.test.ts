@@ -9,7 +9,6 @@ import { publicPages } from "../../app/public-pages.ts";
 import { rememberHint } from "../../app/ui/browser/session-hint.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { moveStock } from "../../server/catalogue/stock.ts";
-
 import { CHANNEL, CONTENT } from "../../server/database/announce.ts";
 import * as tables from "../../server/database/schema.ts";
 import { openLog } from "../../server/log.ts";
@@ -252,7 +251,7 @@ test("a signed-in customer with cookies gets exactly the bytes that a visitor ge
   const cookie = [...session.cookies, rememberHint].map((line) => line.split(";")[0]).join("; ");
   for (const page of pages) {
     // Her request is the first after the invalidation, so it is the one that is rendered.
-    await shop.pool.query("select pg_notify('shop_events', 'content')");
+    await shop.pool.query(`select pg_notify('${CHANNEL}', 'content')`);
     await untilCached(one);
     const signedIn = await raw(one + page, { cookie, "x-forwarded-for": "203.0.113.9", "save-data": "on" });
     const signedOut = await raw(one + page);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bolaId = await join(front.shop, bola);
 });
 beforeEach(async () => {
-  await front.shop.db.delete(orders);
+  await front.shop.pool.query("truncate orders cascade");
   await setStock(front.shop, "1", 50);
 });
 

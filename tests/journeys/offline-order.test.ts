@@ -12,7 +12,7 @@ beforeAll(async () => {
   await join(front.shop, amara);
 });
 beforeEach(async () => {
-  await front.shop.db.delete(orders);
+  await front.shop.pool.query("truncate orders cascade");
 });
 
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });

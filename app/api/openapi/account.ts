@@ -78,7 +78,8 @@ export const account: Operation[] = [
     path: "/profile/my-data.json",
     tag: "Account",
     summary: "Export the account's data",
-    description: "The download of the profile page: the account, its sessions, and every order and review.",
+    description:
+      "The download of the profile page: the account, its sessions, and every order, payment, return, review and subscription.",
     access: "account",
     responses: {
       200: {
@@ -95,6 +96,10 @@ export const account: Operation[] = [
           },
           signedInFrom: [{ since: "2026-11-21T09:00:00.000Z", ipAddress: "197.210.0.1", browser: "Mozilla/5.0" }],
           orders: [],
+          payments: [],
+          returns: [],
+          newsletter: null,
+          stockAlerts: [{ productId: "1", category: null, createdAt: "2026-11-21T09:20:00.000Z", notifiedAt: null }],
           reviews: [
             {
               product: "Egusi (melon seed), shelled",

@@ -14,7 +14,7 @@ export type LockedReturn = typeof returns.$inferSelect & { order: LockedOrder };
 export async function lockReturn(tx: Transaction, rma: string): Promise<LockedReturn | Refusal> {
   const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
   const order = known && (await lockOrder(tx, known.orderId));
-  const [row] = await tx.select().from(returns).where(eq(returns.rma, rma)).for("update");
+  const [row] = await tx.select().from(returns).where(eq(returns.rma, rma)).for("no key update");
   return row && order ? { ...row, order } : new Refusal("return-not-found", "Return not found");
 }
 

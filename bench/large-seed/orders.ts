@@ -1,8 +1,8 @@
-import type { OrderStatus } from "../../../domain/order/order.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { PaymentAttemptStatus, PaymentState } from "../../../domain/payment/payment-state.ts";
-import type { ShippingMethod, ShippingTable } from "../../../domain/cart/shipping.ts";
-import { quote } from "../../../domain/cart/quote.ts";
+import type { OrderStatus } from "../../domain/order/order.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import type { PaymentAttemptStatus, PaymentState } from "../../domain/payment/payment-state.ts";
+import type { ShippingMethod, ShippingTable } from "../../domain/cart/shipping.ts";
+import { quote } from "../../domain/cart/quote.ts";
 import type { Chance } from "./chance.ts";
 import { person, type Person } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { products, type SeedProduct } from "../products.ts";
+import { products, type SeedProduct } from "../../db/seed/products.ts";
 import type { Chance } from "./chance.ts";
 
 /** The first product id of the large shop, far above the ids of the initial products. */

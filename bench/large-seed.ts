@@ -1,11 +1,11 @@
 import { Client } from "pg";
-import { readShippingTable } from "../../server/shipping/shipping-table.ts";
-import type { Shop } from "../../server/shop.ts";
-import { chanceOf } from "./large/chance.ts";
-import { copyIn, copyRow } from "./large/copy.ts";
-import { FIRST_ID, product } from "./large/goods.ts";
-import { order, customersOf, type World } from "./large/orders.ts";
-import { emptyBatch, Stock, writeOrder, type Batch } from "./large/rows.ts";
+import { readShippingTable } from "../server/shipping/shipping-table.ts";
+import type { Shop } from "../server/shop.ts";
+import { chanceOf } from "./large-seed/chance.ts";
+import { copyIn, copyRow } from "./large-seed/copy.ts";
+import { FIRST_ID, product } from "./large-seed/goods.ts";
+import { order, customersOf, type World } from "./large-seed/orders.ts";
+import { emptyBatch, Stock, writeOrder, type Batch } from "./large-seed/rows.ts";
 
 /** The large shop cannot be seeded; the message is one line. */
 export class LargeSeedRefused extends Error {}

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BadSetting, readConfig } from "../../server/config.ts";
-import { DatabaseUnavailable } from "../../server/database/embedded/start.ts";
-import { openLog } from "../../server/log.ts";
-import { openShop } from "../../server/open-shop.ts";
-import { LargeSeedRefused, seedLarge } from "./large.ts";
-import { seed as seedShop } from "./seed.ts";
+import { BadSetting, readConfig } from "../server/config.ts";
+import { DatabaseUnavailable } from "../server/database/embedded/start.ts";
+import { openLog } from "../server/log.ts";
+import { openShop } from "../server/open-shop.ts";
+import { LargeSeedRefused, seedLarge } from "./large-seed.ts";
+import { seed as seedShop } from "../db/seed/seed.ts";
 
 // `npm run seed -- --orders 1000000 --products 100000`: seeds a large shop for benchmarks. Uses the database of the
 // running shop, or starts it for the duration.
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const { shop, close } = await openShop(readConfig(process.env), {
     log: openLog("error"),
     clock: () => new Date(),
-    migrations: path.join(import.meta.dirname, "../migrations"),
+    migrations: path.join(import.meta.dirname, "../db/migrations"),
   });
   try {
     await seedShop(shop);
