@@ -5,6 +5,7 @@ import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.t
 import { goodsOf, quote, type Quote } from "../../domain/cart/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
+import { HOUR } from "../../domain/time.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
@@ -18,8 +19,6 @@ import { orderPlacedEmail } from "./emails.ts";
 import { findOrder, orderOf } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
 import { write } from "../write.ts";
-
-const HOUR = 60 * 60 * 1000;
 
 /** `created` is false when the same order had been placed before; then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };

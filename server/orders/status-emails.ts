@@ -67,7 +67,7 @@ export function statusEmail(order: MovedOrder, why: string, publicUrl: string): 
     greeting: `Hello ${shortName(order.customerName)},`,
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
-    button: { words: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
+    button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
     ...(text.closing && { closing: text.closing }),
   };
 }
@@ -81,7 +81,7 @@ export function trackingLinkEmail(href: string): EmailContent {
       "Somebody, probably you, looked up the orders of this address at Calabash Larder and asked to see them in full.",
       "The link below opens them, with address and phone number. It works for 24 hours.",
     ],
-    button: { words: "See your orders in full", href },
+    button: { label: "See your orders in full", href },
     closing: "If it was not you, do nothing: without this letter nobody sees more than that there are orders.",
   };
 }
@@ -97,7 +97,7 @@ export function addressChangedEmail({ id, customerName, shippingAddress }: Order
       ["Order", id],
       ["New address", [street, city, state, postalCode, country].filter(Boolean).join(", ")],
     ],
-    button: { words: "See your orders", href: `${publicUrl}/orders` },
+    button: { label: "See your orders", href: `${publicUrl}/orders` },
     closing: CHANGES,
   };
 }

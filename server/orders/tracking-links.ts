@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { TrackedOrder } from "../../domain/order/tracking.ts";
+import { DAY } from "../../domain/time.ts";
 import { orders, trackingLinks } from "../database/schema.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import { queueEmail } from "../mail/queue-email.ts";
@@ -10,7 +11,6 @@ import { findOrdersByEmail } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 import { write } from "../write.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Allows for a lost email or two, but keeps strangers from filling a mailbox. */
 const PER_EMAIL = { most: 3, perSeconds: 60 * 60 };
 const PER_IP = { most: 10, perSeconds: 60 * 60 };

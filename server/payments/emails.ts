@@ -11,43 +11,43 @@ import type { Write } from "../write.ts";
 const problems = {
   failed: {
     subject: "did not go through",
-    words:
+    text:
       "Your payment did not go through, and no money was taken by us. We keep your ingredients aside for a little while: you can try again or choose another way to pay on My Orders.",
   },
   underpaid: {
     subject: "is less than the total",
-    words:
+    text:
       "A payment arrived for your order, but it is less than the total. Nothing is lost: we write to you about sending the rest, or send back what came.",
   },
   duplicate: {
     subject: "arrived twice",
-    words:
+    text:
       "Your order was paid already, and a second payment arrived. We send the second one back to where it came from.",
   },
   late: {
     subject: "arrived after the order had ended",
-    words:
+    text:
       "A payment arrived for an order that had ended, so its ingredients are on the shelf again. We send the money back to where it came from; you are welcome to order anew.",
   },
   mismatch: {
     subject: "needs a look",
-    words:
+    text:
       "A payment arrived for your order in another currency than the order's. Nothing is lost: we look at it and write to you.",
   },
 } as const;
 
 /** Queues the email about a payment that failed or needs review; `problem` is the attempt's status. */
 export async function queueProblemEmail(w: Write, order: LockedOrder, problem: string): Promise<void> {
-  const { subject, words } = problems[problem as keyof typeof problems] ?? problems.mismatch;
+  const { subject, text } = problems[problem as keyof typeof problems] ?? problems.mismatch;
   await queue(w, order, {
     subject: `Your payment for order ${order.id} ${subject}`,
     greeting: `Dear ${order.customerName},`,
-    paragraphs: [words],
+    paragraphs: [text],
     rows: [
       ["Order", order.id],
       ["Order total", formatNaira(order.total)],
     ],
-    button: { words: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
+    button: { label: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
   });
 }
 
@@ -64,7 +64,7 @@ export function expiredEmail(shop: Shop, order: LockedOrder): EmailContent {
       ["Order", order.id],
       ["Order total", formatNaira(order.total)],
     ],
-    button: { words: "My Orders", href: `${shop.config.publicUrl}/orders` },
+    button: { label: "My Orders", href: `${shop.config.publicUrl}/orders` },
     closing: "Buy again on My Orders fills your cart with the same things.",
   };
 }
@@ -80,7 +80,7 @@ export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kob
       ["Order", order.id],
       ["Given back", `₦${nairaText(amount)}`],
     ],
-    button: { words: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
+    button: { label: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
   });
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from "../../domain/time.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, refreshPaymentState } from "./attempts.ts";
@@ -7,8 +8,8 @@ import { ProviderUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../write.ts";
 
-/** An unavailable provider postpones the expiry by this much at most (milliseconds); then the units are released. */
-const LONGEST_POSTPONEMENT = 24 * 60 * 60_000;
+/** An unavailable provider postpones the expiry by this much at most; then the units are released. */
+const LONGEST_POSTPONEMENT = DAY;
 
 /**
  * Expires an order whose time to pay is over: settles its open attempt, closes it at the provider, then cancels the

@@ -1,6 +1,7 @@
 import { koboOf } from "../../domain/kobo.ts";
 import { paymentMethodLabels } from "../../domain/payment/payment.ts";
 import { judgeAmount, nextQuery, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
+import { MINUTE } from "../../domain/time.ts";
 import type { Transaction } from "../database/database.ts";
 import { recordHistory } from "../orders/history.ts";
 import { lockOrder, moveOrder, type LockedOrder } from "../orders/move-order.ts";
@@ -20,8 +21,8 @@ import { queueProblemEmail } from "./emails.ts";
 import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
 import { write, type Write } from "../write.ts";
 
-/** After a failed attempt the customer has at least this long (milliseconds) to pay in another way. */
-const TIME_TO_TRY_AGAIN = 30 * 60_000;
+/** After a failed attempt the customer has at least this long to pay in another way. */
+const TIME_TO_TRY_AGAIN = 30 * MINUTE;
 
 /** What is known about an attempt's money, either from a provider's reply or from staff with the bank statement. */
 export type PaymentReport = Pick<

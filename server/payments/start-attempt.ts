@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment/payment.ts";
 import { nextQuery } from "../../domain/payment/payment-state.ts";
+import { MINUTE } from "../../domain/time.ts";
 import type { Transaction } from "../database/database.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import { recordPaymentChoice } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
 import { addAttempt, paymentStateIn, type Attempt } from "./attempts.ts";
-
-const MINUTE = 60_000;
 
 /**
  * How long a provider's page stays open: OPay as requested (30 is its default), Monnify always 40 (its documentation).

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { openAttemptStatuses, payingStatuses } from "../../domain/payment/payment-state.ts";
+import { MINUTE } from "../../domain/time.ts";
 import { orders, paymentAttempts, refunds } from "../database/schema.ts";
 import { lockOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
@@ -13,7 +14,7 @@ import { write } from "../write.ts";
 
 const BATCH_SIZE = 100;
 /** Lease on a due query, in milliseconds: no other process takes it until the query has surely been sent. */
-const QUERY_LEASE = 2 * 60_000;
+const QUERY_LEASE = 2 * MINUTE;
 
 /**
  * Advances every payment without waiting for a callback or a customer: queries providers about attempts and refunds

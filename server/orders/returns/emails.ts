@@ -73,6 +73,6 @@ function returnEmail(found: Return, customerName: string, publicUrl: string): Em
         ({ name, quantity, reason }) => [`${quantity} × ${name}`, returnReasonLabels[reason]] as [string, string],
       ),
     ],
-    button: { words: "See your return", href: `${publicUrl}/returns/${found.rma}` },
+    button: { label: "See your return", href: `${publicUrl}/returns/${found.rma}` },
   };
 }

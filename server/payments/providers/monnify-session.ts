@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE, SECOND } from "../../../domain/time.ts";
 import { callProvider } from "./call.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
@@ -25,8 +26,8 @@ const envelope = z.object({
 });
 const login = z.object({ accessToken: z.string().min(1), expiresIn: z.coerce.number() });
 
-/** A token is renewed this long before it expires (milliseconds). */
-const RENEW_EARLY = 60_000;
+/** A token is renewed this long before it expires. */
+const RENEW_EARLY = MINUTE;
 
 /**
  * Calls Monnify with an access token: requested on the first call, renewed a minute early, and replaced after a 401.
@@ -56,7 +57,7 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
     if (!parsed.success)
       throw new ProviderUnavailable("Monnify's reply has an unexpected format", { cause: parsed.error });
     const { accessToken, expiresIn } = parsed.data;
-    return { token: accessToken, until: clock().getTime() + expiresIn * 1000 - RENEW_EARLY };
+    return { token: accessToken, until: clock().getTime() + expiresIn * SECOND - RENEW_EARLY };
   }
 
   /** @param refused a token that Monnify answered with 401, although it has not expired by its `expiresIn` */
