@@ -23,7 +23,7 @@ export async function action({ request, params: { method }, context }: Route.Act
   if (!user) return signInRequired();
   const { body, badRequest } = await readBody(request, onlinePaymentRequest);
   if (badRequest) return badRequest;
-  const started = await startOnlinePayment(shop, user.id, method, body);
+  const started = await startOnlinePayment(shop, user.id, { ...body, method });
   if (started instanceof Refusal) return paymentNotStarted(started);
   const message = "The payment page is open";
   return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);

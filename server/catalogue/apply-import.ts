@@ -8,7 +8,7 @@ import type { Shop } from "../shop.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 import { nextPlace } from "./save-product.ts";
 import { moveStock } from "./stock.ts";
-import { write } from "../write.ts";
+import { write, type Write } from "../write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;
@@ -64,7 +64,7 @@ export async function applyImport(
     await write(shop, actor, async (w) => {
       const { tx } = w;
       for await (const batch of rowsOf(tx, importId, isNotNull(productImportRows.productId))) {
-        await changeProducts(tx, actor, batch, now);
+        await changeProducts(w, batch);
       }
       for await (const batch of rowsOf(tx, importId, isNull(productImportRows.productId))) {
         await createProducts(tx, actor, batch, now);
@@ -113,7 +113,8 @@ async function* rowsOf(tx: Transaction, importId: string, which: SQL): AsyncGene
   }
 }
 
-async function changeProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {
+async function changeProducts(w: Write, batch: Row[]): Promise<void> {
+  const { tx, actor, now } = w;
   const ids = batch.flatMap((row) => row.productId ?? []);
   const locked = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("update");
   const before = new Map(locked.map((product) => [product.id, product]));
@@ -150,7 +151,7 @@ async function changeProducts(tx: Transaction, actor: string, batch: Row[], now:
   const counted = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );
-  if (counted.length > 0) await moveStock(tx, counted, { cause: "counted", actor, note: "Imported" }, now);
+  if (counted.length > 0) await moveStock(w, counted, { cause: "counted", note: "Imported" });
 }
 
 async function createProducts(tx: Transaction, actor: string, batch: Row[], now: Date): Promise<void> {

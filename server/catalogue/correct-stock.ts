@@ -38,8 +38,7 @@ export async function correctStock(
       return new Refusal("not-enough-stock", `There are only ${stock} units to write off.`, { stock });
     }
     const quantity = { counted: units - stock, received: units, "written-off": -units }[cause];
-    const now = shop.clock();
-    await moveStock(tx, [{ productId: id, quantity }], { cause, actor, note: note || null }, now);
+    await moveStock(w, [{ productId: id, quantity }], { cause, note: note || null });
     const details = { name, from: stock, to: stock + quantity, ...(note && { note }) };
     const act = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" }[cause];
     await recordAudit(w, { act, subject: `product:${id}`, details });

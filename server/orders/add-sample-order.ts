@@ -5,7 +5,7 @@ import { lockProducts } from "../catalogue/stock.ts";
 import { orderItems, orders } from "../database/schema.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
-import { recordHistory } from "./history.ts";
+import { recordEvent } from "./record-event.ts";
 import { write } from "../write.ts";
 
 export type SampleOrder = {
@@ -72,6 +72,8 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         price,
       })),
     );
-    for (const { at, ...event } of sample.history) await recordHistory(tx, sample.id, event, at);
+    for (const { at, status, ...event } of sample.history) {
+      await recordEvent({ ...w, now: at }, { id: sample.id, status }, event);
+    }
   });
 }

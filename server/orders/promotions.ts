@@ -4,6 +4,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import type { Write } from "../write.ts";
 
 /** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {
@@ -11,15 +12,10 @@ export function findPromotion(shop: Shop, userId: string, code: string): Promise
 }
 
 /**
- * The same inside the transaction that places an order: locks the account first, so that of two concurrent orders only
+ * The same inside the write that places an order: locks the account first, so that of two concurrent orders only
  * one finds the code unused. Call it before locking products, so that all transactions lock in the same sequence.
  */
-export async function claimPromotion(
-  tx: Transaction,
-  userId: string,
-  code: string,
-  now: Date,
-): Promise<Promotion | Refusal> {
+export async function claimPromotion({ tx, now }: Write, userId: string, code: string): Promise<Promotion | Refusal> {
   // FOR NO KEY UPDATE does not block orders without a code: their foreign key to the account takes only FOR KEY SHARE.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   return checkPromotion(tx, userId, code, now);

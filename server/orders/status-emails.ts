@@ -87,7 +87,10 @@ export function trackingLinkEmail(href: string): EmailContent {
 }
 
 /** Tells the customer that the delivery address was changed, in case the request was not theirs. */
-export function addressChangedEmail({ id, customerName, shippingAddress }: Order, publicUrl: string): EmailContent {
+export function addressChangedEmail(
+  { id, customerName, shippingAddress }: Pick<Order, "id" | "customerName" | "shippingAddress">,
+  publicUrl: string,
+): EmailContent {
   const { street, city, state, postalCode, country } = shippingAddress;
   return {
     subject: `Your parcel goes to another address now (${id})`,

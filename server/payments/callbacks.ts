@@ -19,29 +19,25 @@ const STORED_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-fo
 export async function receiveCallback(
   shop: Shop,
   name: Provider["name"],
-  raw: Uint8Array,
-  headers: Headers,
+  { body, headers }: { body: Uint8Array; headers: Headers },
 ): Promise<"stored" | "repeated" | "forged" | "unknown-provider"> {
   const provider = Object.values(shop.providers).find((candidate) => candidate.name === name);
   if (!provider) return "unknown-provider";
-  const { genuine, key, about, reference } = provider.readCallback(raw, headers);
-  if (!genuine) {
-    shop.log.warn({ provider: name, bytes: raw.byteLength }, "refused a callback with a wrong signature");
+  const callback = provider.readCallback(body, headers);
+  if (!callback) {
+    shop.log.warn({ provider: name, bytes: body.byteLength }, "refused a callback with a wrong signature");
     return "forged";
   }
   return write(shop, null, async (w) => {
-    const { tx } = w;
-    const [stored] = await tx
+    const [stored] = await w.tx
       .insert(providerCallbacks)
       .values({
         provider: name,
-        key,
-        about,
-        reference: reference ?? null,
-        headers: Object.fromEntries(STORED_HEADERS.flatMap((header) => headerEntry(header, headers.get(header)))),
+        ...callback,
+        headers: Object.fromEntries([...headers].filter(([header]) => STORED_HEADERS.includes(header))),
         // A PostgreSQL text column cannot hold zero bytes; genuine JSON has none.
-        body: new TextDecoder().decode(raw).replaceAll("\0", ""),
-        receivedAt: shop.clock(),
+        body: new TextDecoder().decode(body).replaceAll("\0", ""),
+        receivedAt: w.now,
       })
       .onConflictDoNothing()
       .returning({ id: providerCallbacks.id });
@@ -86,8 +82,4 @@ async function applyCallback(shop: Shop, callback: typeof providerCallbacks.$inf
 function unknownReference(shop: Shop, provider: string): string {
   shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
   return "no such reference";
-}
-
-function headerEntry(name: string, value: string | null): [string, string][] {
-  return value === null ? [] : [[name, value]];
 }

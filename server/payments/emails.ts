@@ -3,7 +3,6 @@ import { formatNaira } from "../../domain/money.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
-import type { Shop } from "../shop.ts";
 import type { Write } from "../write.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
@@ -11,28 +10,23 @@ import type { Write } from "../write.ts";
 const problems = {
   failed: {
     subject: "did not go through",
-    text:
-      "Your payment did not go through, and no money was taken by us. We keep your ingredients aside for a little while: you can try again or choose another way to pay on My Orders.",
+    text: "Your payment did not go through, and no money was taken by us. We keep your ingredients aside for a little while: you can try again or choose another way to pay on My Orders.",
   },
   underpaid: {
     subject: "is less than the total",
-    text:
-      "A payment arrived for your order, but it is less than the total. Nothing is lost: we write to you about sending the rest, or send back what came.",
+    text: "A payment arrived for your order, but it is less than the total. Nothing is lost: we write to you about sending the rest, or send back what came.",
   },
   duplicate: {
     subject: "arrived twice",
-    text:
-      "Your order was paid already, and a second payment arrived. We send the second one back to where it came from.",
+    text: "Your order was paid already, and a second payment arrived. We send the second one back to where it came from.",
   },
   late: {
     subject: "arrived after the order had ended",
-    text:
-      "A payment arrived for an order that had ended, so its ingredients are on the shelf again. We send the money back to where it came from; you are welcome to order anew.",
+    text: "A payment arrived for an order that had ended, so its ingredients are on the shelf again. We send the money back to where it came from; you are welcome to order anew.",
   },
   mismatch: {
     subject: "needs a look",
-    text:
-      "A payment arrived for your order in another currency than the order's. Nothing is lost: we look at it and write to you.",
+    text: "A payment arrived for your order in another currency than the order's. Nothing is lost: we look at it and write to you.",
   },
 } as const;
 
@@ -52,7 +46,7 @@ export async function queueProblemEmail(w: Write, order: LockedOrder, problem: s
 }
 
 /** Replaces the usual email about a cancelled order, for an order whose time to pay is over. */
-export function expiredEmail(shop: Shop, order: LockedOrder): EmailContent {
+export function expiredEmail(order: LockedOrder, publicUrl: string): EmailContent {
   return {
     subject: `Order ${order.id} was not paid in time`,
     greeting: `Dear ${order.customerName},`,
@@ -64,7 +58,7 @@ export function expiredEmail(shop: Shop, order: LockedOrder): EmailContent {
       ["Order", order.id],
       ["Order total", formatNaira(order.total)],
     ],
-    button: { label: "My Orders", href: `${shop.config.publicUrl}/orders` },
+    button: { label: "My Orders", href: `${publicUrl}/orders` },
     closing: "Buy again on My Orders fills your cart with the same things.",
   };
 }

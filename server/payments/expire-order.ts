@@ -1,10 +1,10 @@
 import { DAY } from "../../domain/time.ts";
-import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { lockOrder, recordPayment } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
-import { changeAttempt, findOpenAttempt, refreshPaymentState } from "./attempts.ts";
+import { changeAttempt, findOpenAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { expiredEmail } from "./emails.ts";
-import { ProviderUnavailable } from "./providers/provider.ts";
+import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../write.ts";
 
@@ -18,33 +18,24 @@ const LONGEST_POSTPONEMENT = DAY;
  */
 export async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
   const open = await findOpenAttempt(shop.db, orderId);
-  let unavailable = false;
-  if (open) {
-    unavailable = await settlePayment(shop, open.id).then(() => false, rethrowUnlessUnavailable);
-    if (!unavailable) await giveUpAttempt(shop, open);
-  }
+  const unavailable = open !== undefined && (await unlessUnavailable(settlePayment(shop, open.id))) === undefined;
+  if (open && !unavailable) await giveUpAttempt(shop, open);
   return write(shop, null, async (w) => {
-    const { tx } = w;
-    const order = await lockOrder(tx, orderId);
-    const now = shop.clock();
-    if (!order || order.status !== "pending" || order.payBy > now) return false;
-    if (unavailable && now.getTime() - order.payBy.getTime() < LONGEST_POSTPONEMENT) return false;
+    const order = await lockOrder(w.tx, orderId);
+    if (!order || order.status !== "pending" || order.payBy > w.now) return false;
+    if (unavailable && w.now.getTime() - order.payBy.getTime() < LONGEST_POSTPONEMENT) return false;
     // Money has arrived that needs review, for example too little: the order waits for the decision of staff.
     if (order.paymentState === "problem") return false;
-    const stillOpen = await findOpenAttempt(tx, orderId);
+    const stillOpen = await findOpenAttempt(w.tx, orderId);
     // Started since the first read: that attempt has its own time limit.
     if (stillOpen && stillOpen.id !== open?.id) return false;
-    if (stillOpen) await changeAttempt(tx, stillOpen.id, { status: "expired" }, now);
-    await refreshPaymentState(tx, orderId, now);
-    const email = expiredEmail(shop, order);
-    const entry = { description: "Not paid in time" };
-    const refusal = await moveOrder(w, order, "cancelled", { ...entry, email });
-    if (refusal) throw new Error(`Order ${orderId} could not expire: ${refusal.message}`);
+    const effect = {
+      to: "cancelled",
+      description: "Not paid in time",
+      email: expiredEmail(order, shop.config.publicUrl),
+    } as const;
+    if (stillOpen) await changeAttempt(w, { id: stillOpen.id, order }, { status: "expired", effect });
+    else await recordPayment(w, order, effect);
     return true;
   });
-}
-
-function rethrowUnlessUnavailable(error: unknown): true {
-  if (error instanceof ProviderUnavailable) return true;
-  throw error;
 }

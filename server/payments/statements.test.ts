@@ -39,6 +39,7 @@ test("a reported transfer takes eight statements and its confirmation fourteen, 
   expect(await statementsOf(() => reportTransfer(shop, amaraId, id))).toBe(8 + BEGIN_AND_COMMIT);
   const { attempts } = await listOrderPayments(shop, id);
   const seen = (await findOfficeOrder(shop.db, id))?.seen;
-  const confirm = () => confirmByHand(shop, attempts[0]?.id ?? 0, koboOf(total), bisiId, seen);
+  const action = { attemptId: attempts[0]?.id ?? 0, actor: bisiId, seen };
+  const confirm = () => confirmByHand(shop, action, koboOf(total));
   expect(await statementsOf(confirm)).toBe(14 + BEGIN_AND_COMMIT);
 });

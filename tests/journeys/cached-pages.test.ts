@@ -7,6 +7,7 @@ import { afterFile } from "../after-file.ts";
 import { rememberHint } from "../../app/ui/browser/session-hint.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { moveStock } from "../../server/catalogue/stock.ts";
+import { write } from "../../server/write.ts";
 import * as tables from "../../server/database/schema.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
@@ -148,9 +149,9 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
 ];
 
 async function sellOut(id: string): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, id));
-    await moveStock(tx, [{ productId: id, quantity: -(row?.stock ?? 0) }], cause, TODAY);
+  await write(shop, null, async (w) => {
+    const [row] = await w.tx.select({ stock: products.stock }).from(products).where(eq(products.id, id));
+    await moveStock(w, [{ productId: id, quantity: -(row?.stock ?? 0) }], cause);
   });
 }
 
@@ -168,9 +169,9 @@ test.each(changes)(
 test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;
   await untilCached(page);
-  await shop.db.transaction(async (tx) => {
-    const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, "5"));
-    await moveStock(tx, [{ productId: "5", quantity: -(row?.stock ?? 0) }], cause, TODAY);
+  await write(shop, null, async (w) => {
+    const [row] = await w.tx.select({ stock: products.stock }).from(products).where(eq(products.id, "5"));
+    await moveStock(w, [{ productId: "5", quantity: -(row?.stock ?? 0) }], cause);
     expect((await raw(page)).headers["etag"]).toBeUndefined();
   });
   expect(await textOf(page)).toContain("Out of stock");

@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) return badInput(parsed.error, typed);
   return orderActionResponse(
     params.id,
-    await confirmByHand(shop, id, parsed.data.amount, actor, readSeen(typed)),
+    await confirmByHand(shop, { attemptId: id, actor, seen: readSeen(typed) }, parsed.data.amount),
     typed,
   );
 }

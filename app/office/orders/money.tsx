@@ -23,8 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = moneyForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);
   const { amount: kobo, method, reference } = parsed.data;
-  const money = { orderId: params.id, kobo, method, reference };
-  return orderActionResponse(params.id, await recordMoney(shop, money, actor, readSeen(typed)), typed);
+  const act = { orderId: params.id, actor, seen: readSeen(typed) };
+  return orderActionResponse(params.id, await recordMoney(shop, act, { kobo, method, reference }), typed);
 }
 
 export default function Money({ actionData }: Route.ComponentProps) {

@@ -20,7 +20,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(shop, request);
   const id = await paymentIdOf(shop, params);
   const typed = await readForm(request);
-  return orderActionResponse(params.id, await rejectByHand(shop, id, actor, readSeen(typed)), typed);
+  const act = { attemptId: id, actor, seen: readSeen(typed) };
+  return orderActionResponse(params.id, await rejectByHand(shop, act), typed);
 }
 
 export default function Rejection({ loaderData: payment, actionData }: Route.ComponentProps) {

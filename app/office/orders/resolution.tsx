@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) return badInput(parsed.error, typed);
   return orderActionResponse(
     params.id,
-    await resolveProblem(shop, id, parsed.data.words, actor, readSeen(typed)),
+    await resolveProblem(shop, { attemptId: id, actor, seen: readSeen(typed) }, parsed.data.words),
     typed,
   );
 }

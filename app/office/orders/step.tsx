@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = placeForm.safeParse(typed);
   if (!parsed.success) return badInput(parsed.error, typed);
   const act = { orderId: params.id, actor, seen: readSeen(typed) };
-  return orderActionResponse(params.id, await takeStep(shop, act, step, parsed.data.location), typed);
+  return orderActionResponse(params.id, await takeStep(shop, act, { step, ...parsed.data }), typed);
 }
 
 export default function Step({ loaderData: { step }, actionData }: Route.ComponentProps) {

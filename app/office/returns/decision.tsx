@@ -5,7 +5,8 @@ import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../
 import { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
-import { approve, giveBack, receive, refuse } from "../../../server/payments/decide-return.ts";
+import { approveReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
+import { refundReturn } from "../../../server/payments/refund-return.ts";
 import { shopContext } from "../../context.ts";
 import { requireStaff } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -32,17 +33,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const act = { rma: params.rma, actor, seen: typed["seen"] ?? "" };
   let refusal: Refusal | undefined;
-  if (decision === "approval") refusal = await approve(shop, act);
-  if (decision === "receipt") refusal = await receive(shop, act);
+  if (decision === "approval") refusal = await approveReturn(shop, act);
+  if (decision === "receipt") refusal = await receiveReturn(shop, act);
   if (decision === "refusal") {
     const parsed = refusalForm.safeParse(typed);
     if (!parsed.success) return badInput(parsed.error, typed);
-    refusal = await refuse(shop, act, parsed.data.reason);
+    refusal = await refuseReturn(shop, act, parsed.data.reason);
   }
   if (decision === "refund") {
     const parsed = returnRefundForm.safeParse(typed);
     if (!parsed.success) return badInput(parsed.error, typed);
-    refusal = await giveBack(shop, act, { ...parsed.data, restock: readRestock(typed) });
+    refusal = await refundReturn(shop, act, { ...parsed.data, restock: readRestock(typed) });
   }
   if (refusal?.code === "return-not-found") return notFound();
   return refusal ? refused(refusal, typed) : redirect(`/office/returns/${params.rma}`);

@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(await request.formData());
   const parsed = shippingForm.safeParse({ ...typed, email: order.customerEmail });
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const refusal = await changeAddress(shop, user.id, order.id, parsed.data);
+  const refusal = await changeAddress(shop, { userId: user.id, orderId: order.id }, parsed.data);
   return refusal
     ? data<ActionResult>({ alert: refusal.message, typed }, { status: 409 })
     : data<ActionResult>({ saved: true });

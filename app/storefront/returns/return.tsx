@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = await ownReturn(shop, request, params.rma);
   const parsed = returnParcel.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<ParcelResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const refusal = await reportReturnSent(shop, user.id, params.rma, parsed.data);
+  const refusal = await reportReturnSent(shop, { userId: user.id, rma: params.rma }, parsed.data);
   return refusal ? data<ParcelResult>({ alert: refusal.message }, { status: 409 }) : data<ParcelResult>({});
 }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { signOpayCallback } from "./opay-signature.ts";
 import type { ReadCallback } from "./provider.ts";
-import { sameText } from "./same-text.ts";
-import { jsonOf, unsignedCallback } from "./unsigned-callback.ts";
+import { jsonOf, sameText } from "./raw-callback.ts";
 
 // A quotation mark in a value would make the boundaries between the signed values ambiguous.
 const text = z.union([z.string().regex(/^[^"]*$/), z.number().transform(String)]);
@@ -30,12 +29,12 @@ const schema = z.object({
  * Reads a callback of OPay. The signature covers eight values and not the body, so it is computed from those values as
  * received. The amount is not used: its unit is disputed, and a callback only triggers a query.
  */
-export function readOpayCallback(raw: Uint8Array, privateKey: string): ReadCallback {
+export function readOpayCallback(raw: Uint8Array, privateKey: string): ReadCallback | undefined {
   const parsed = schema.safeParse(jsonOf(raw));
-  if (!parsed.success) return unsignedCallback(raw);
+  if (!parsed.success) return undefined;
   const { payload, sha512 } = parsed.data;
-  const signature = signOpayCallback(payload, privateKey);
-  if (!sameText(signature, sha512.toLowerCase())) return unsignedCallback(raw);
+  const key = signOpayCallback(payload, privateKey);
+  if (!sameText(key, sha512.toLowerCase())) return undefined;
   const about = payload.refunded === "t" ? "refund" : "payment";
-  return { genuine: true, key: signature, about, reference: payload.reference };
+  return { key, about, reference: payload.reference };
 }

@@ -41,8 +41,8 @@ export type ProviderState = {
   reason?: string;
 };
 
+/** A callback whose signature is right. */
 export type ReadCallback = {
-  genuine: boolean;
   /** Identifies the event: the same for every copy of it, different for every other event. */
   key: string;
   about: "payment" | "refund" | "other";
@@ -93,9 +93,19 @@ export type Provider = {
   query(reference: string): Promise<ProviderState>;
   /** Closes the payment, as far as the provider supports it, so that it can no longer be paid. */
   close(reference: string): Promise<void>;
-  /** Verifies the signature over the raw bytes and reads what the callback is about. Never throws. */
-  readCallback(raw: Uint8Array, headers: Headers): ReadCallback;
+  /** Verifies the signature over the raw bytes and reads what the callback is about; undefined for a forged one. */
+  readCallback(raw: Uint8Array, headers: Headers): ReadCallback | undefined;
   /** Requests a refund. For a reference that the provider knows already, returns that refund's state. */
   refund(request: RefundRequest): Promise<RefundState>;
   queryRefund(refundReference: string): Promise<RefundState>;
 };
+
+/** The result of a provider's calls; undefined when it is unavailable. */
+export async function unlessUnavailable<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
+}

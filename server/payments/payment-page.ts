@@ -1,19 +1,27 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { SECOND } from "../../domain/time.ts";
 import { koboOf } from "../../domain/kobo.ts";
 import { initializationFailed } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { paymentAttempts } from "../database/schema.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
-import { changeAttempt, findAttempt, type Attempt } from "./attempts.ts";
-import { pageMinutes } from "./start-attempt.ts";
+import { findAttempt, type Attempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
-import { ProviderUnavailable, type PaymentRequest, type Provider, type Started } from "./providers/provider.ts";
-import { applyReport } from "./settle.ts";
-import { write } from "../write.ts";
+import {
+  ProviderUnavailable,
+  unlessUnavailable,
+  type PaymentRequest,
+  type Provider,
+  type Started,
+} from "./providers/provider.ts";
+import { saveReply } from "./settle.ts";
 
-/** Lease on calling the provider, in milliseconds: longer than two calls; a holder past it has crashed. */
-const CALL_LEASE = 45_000;
+/** How long a provider's page stays open: OPay as requested (30 is its default), Monnify always 40 (its documentation). */
+export const pageMinutes = { opay: 30, monnify: 40 } as const;
+
+/** Lease on calling the provider: longer than two calls; a holder past it has crashed. */
+const CALL_LEASE = 45 * SECOND;
 
 /**
  * Has the provider open its page for an attempt whose reference is stored, and saves the page's URL. When the provider
@@ -33,27 +41,33 @@ export async function openPaymentPage(
   }
   try {
     const started = await startWithRetry(provider, requestFor(shop, order, attempt, provider));
-    return await saveStarted(shop, attempt, provider, started);
+    return await saveStarted(shop, attempt, started);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     shop.log.warn({ attempt: attempt.id, provider: provider.name }, "the provider did not reply");
-    return new Refusal("payment-not-started", initializationFailed[attempt.method]);
+    return notStarted(attempt);
   } finally {
     await shop.db.update(paymentAttempts).set({ callingUntil: null }).where(eq(paymentAttempts.id, attempt.id));
   }
 }
 
 /** Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires. */
-async function acquireCallLease(shop: Shop, attempt: Attempt): Promise<boolean> {
-  return write(shop, null, async (w) => {
-    const { tx } = w;
-    const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)).for("update");
-    const now = shop.clock();
-    if (!row || row.status !== "open" || row.paymentUrl) return false;
-    if (row.callingUntil && row.callingUntil > now) return false;
-    await changeAttempt(tx, attempt.id, { callingUntil: new Date(now.getTime() + CALL_LEASE) }, now);
-    return true;
-  });
+async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
+  const { callingUntil, paymentUrl, status } = paymentAttempts;
+  const now = shop.clock();
+  const acquired = await shop.db
+    .update(paymentAttempts)
+    .set({ callingUntil: new Date(now.getTime() + CALL_LEASE), updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        eq(status, "open"),
+        isNull(paymentUrl),
+        or(isNull(callingUntil), lte(callingUntil, now)),
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
+  return acquired.length > 0;
 }
 
 function requestFor(shop: Shop, order: LockedOrder, attempt: Attempt, provider: Provider): PaymentRequest {
@@ -76,51 +90,32 @@ function requestFor(shop: Shop, order: LockedOrder, attempt: Attempt, provider: 
 }
 
 async function startWithRetry(provider: Provider, request: PaymentRequest): Promise<Started> {
-  try {
-    return await provider.start(request);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    return provider.start(request);
-  }
+  return (await unlessUnavailable(provider.start(request))) ?? provider.start(request);
 }
 
-async function saveStarted(
-  shop: Shop,
-  attempt: Attempt,
-  provider: Provider,
-  started: Started,
-): Promise<string | "lost" | Refusal> {
-  const failed = new Refusal("payment-not-started", initializationFailed[attempt.method]);
-  if (started.outcome === "refused") {
-    shop.log.error(
-      { attempt: attempt.id, provider: provider.name, reason: started.reason },
-      "the provider refused to start the payment",
-    );
-    await applyReport(shop, attempt.id, {
-      state: "failed",
-      raw: "refused",
-      reason: started.reason,
-      providerReference: undefined,
-      currency: undefined,
-      amount: undefined,
-    });
-    return failed;
-  }
+async function saveStarted(shop: Shop, attempt: Attempt, started: Started): Promise<string | "lost" | Refusal> {
   if (started.outcome === "exists") return resolveExisting(shop, attempt);
-  if (started.amount !== koboOf(attempt.amount)) {
-    shop.log.error(
-      { attempt: attempt.id, provider: provider.name },
-      "the provider opened a payment of another amount than the order's",
-    );
-    await giveUpAttempt(shop, attempt);
-    return failed;
+  if (started.outcome === "refused") {
+    const { reason } = started;
+    shop.log.error({ attempt: attempt.id, reason }, "the provider refused to start the payment");
+    await saveReply(shop, attempt, { state: "failed", raw: "refused", reason });
+    return notStarted(attempt);
   }
-  await write(shop, null, async (w) => {
-    const { tx } = w;
-    const { paymentUrl, providerReference } = started;
-    await changeAttempt(tx, attempt.id, { paymentUrl, providerReference }, shop.clock());
-  });
-  return started.paymentUrl;
+  if (started.amount !== koboOf(attempt.amount)) {
+    shop.log.error({ attempt: attempt.id }, "the provider opened a payment of another amount than the order's");
+    await giveUpAttempt(shop, attempt);
+    return notStarted(attempt);
+  }
+  const { paymentUrl, providerReference } = started;
+  await shop.db
+    .update(paymentAttempts)
+    .set({ paymentUrl, providerReference, updatedAt: shop.clock() })
+    .where(eq(paymentAttempts.id, attempt.id));
+  return paymentUrl;
+}
+
+function notStarted({ method }: Attempt): Refusal {
+  return new Refusal("payment-not-started", initializationFailed[method]);
 }
 
 /**
