@@ -18,7 +18,7 @@ export type LockedOrder = typeof orders.$inferSelect;
 type PaymentColumns = Partial<Pick<LockedOrder, "paymentState" | "paymentMethod" | "paymentReference" | "payBy">>;
 
 /** What happens with a move: its event, and the columns that are written in the same update as the status. */
-export type OrderMove = OrderEvent &
+type OrderMove = OrderEvent &
   PaymentColumns &
   Partial<Shipment> & {
     /** The step of a member of staff, which may be refused for more reasons than the status. */

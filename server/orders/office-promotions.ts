@@ -9,7 +9,7 @@ import { promotions } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 
-export type OfficePromotion = Promotion & { version: number };
+type OfficePromotion = Promotion & { version: number };
 
 /** Every promo code, active ones first. */
 export async function listPromotions(db: Database): Promise<OfficePromotion[]> {
@@ -32,8 +32,7 @@ export async function addPromotion(shop: Shop, actor: string, promotion: Promoti
       .onConflictDoNothing()
       .returning({ code: promotions.code });
     if (added.length === 0) return new Refusal("name-taken", `The code ${promotion.code} is taken. Choose another.`);
-    const audit = { act: "added a promo code", subject: `promotion:${promotion.code}`, details: promotion };
-    await recordAudit(w, audit);
+    await recordAudit(w, { act: "added a promo code", subject: `promotion:${promotion.code}`, details: promotion });
     return undefined;
   });
 }
@@ -62,8 +61,7 @@ export async function savePromotion(
       .update(promotions)
       .set({ ...details, version: version + 1 })
       .where(eq(promotions.code, code));
-    const audit = { act: "changed a promo code", subject, details: { from: before, to: details } };
-    await recordAudit(w, audit);
+    await recordAudit(w, { act: "changed a promo code", subject, details: { from: before, to: details } });
     return { version: version + 1 };
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 
-export type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentState" | "payBy" | "customerName">;
+type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentState" | "payBy" | "customerName">;
 
 const PAGE = 20;
 
@@ -55,13 +55,10 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(desc(createdAt));
-  return { account, signedInFrom, orders: ownOrders.map(withoutUserId), reviews: ownReviews.map(withHiddenFlag) };
-}
-
-function withoutUserId({ userId: _userId, ...order }: Order) {
-  return order;
-}
-
-function withHiddenFlag<Row extends { hiddenAt: Date | null }>({ hiddenAt, ...review }: Row) {
-  return { ...review, hidden: hiddenAt !== null };
+  return {
+    account,
+    signedInFrom,
+    orders: ownOrders.map(({ userId: _userId, ...order }) => order),
+    reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
+  };
 }

@@ -30,7 +30,7 @@ export async function findOpenAttempt(db: Database | Transaction, orderId: strin
 }
 
 /** A payment that is under way: its method and the token of its return page. */
-export type OpenPayment = { method: PaymentMethod; token: string };
+type OpenPayment = { method: PaymentMethod; token: string };
 
 /** The open payment of each of these orders that has one; one query. */
 export async function listOpenPayments(db: Database, orderIds: string[]): Promise<Record<string, OpenPayment>> {

@@ -11,7 +11,7 @@ import { applyReport, type PaymentReport } from "./settle.ts";
 import type { Write } from "../write.ts";
 
 /** What a member of staff does with an attempt; `seen` as in `StaffAction`. */
-export type AttemptAction = { attemptId: number; actor: string; seen?: number };
+type AttemptAction = { attemptId: number; actor: string; seen?: number };
 
 /**
  * Records that staff found `receivedKobo` of a transfer or a manual USSD payment on the bank statement, and settles it

@@ -33,40 +33,28 @@ const problems = {
 /** Queues the email about a payment that failed or needs review; `problem` is the attempt's status. */
 export async function queueProblemEmail(w: Write, order: LockedOrder, problem: string): Promise<void> {
   const { subject, text } = problems[problem as keyof typeof problems] ?? problems.mismatch;
-  await queue(w, order, {
-    subject: `Your payment for order ${order.id} ${subject}`,
-    greeting: `Dear ${order.customerName},`,
-    paragraphs: [text],
-    rows: [
-      ["Order", order.id],
-      ["Order total", formatNaira(order.total)],
-    ],
-    button: { label: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
-  });
+  const content = emailAbout(order, w.shop.config.publicUrl);
+  await queue(w, order, { ...content, subject: `Your payment for order ${order.id} ${subject}`, paragraphs: [text] });
 }
 
 /** Replaces the usual email about a cancelled order, for an order whose time to pay is over. */
 export function expiredEmail(order: LockedOrder, publicUrl: string): EmailContent {
   return {
+    ...emailAbout(order, publicUrl),
     subject: `Order ${order.id} was not paid in time`,
-    greeting: `Dear ${order.customerName},`,
     paragraphs: [
       "We kept your ingredients aside, but no payment reached us in time, so we have let the order go and put them back on the shelf. You owe nothing.",
       "If you did pay, please answer this letter with the date and the amount: we find the money and send it back or start your order anew.",
     ],
-    rows: [
-      ["Order", order.id],
-      ["Order total", formatNaira(order.total)],
-    ],
-    button: { label: "My Orders", href: `${publicUrl}/orders` },
     closing: "Buy again on My Orders fills your cart with the same things.",
   };
 }
 
+/** Queues the email about a refund that is completed. */
 export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kobo): Promise<void> {
   await queue(w, order, {
+    ...emailAbout(order, w.shop.config.publicUrl),
     subject: `We have sent back ₦${nairaText(amount)} for order ${order.id}`,
-    greeting: `Dear ${order.customerName},`,
     paragraphs: [
       "The money is on its way back to where it came from. Cards may take another 3-5 business days to show it.",
     ],
@@ -74,8 +62,18 @@ export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kob
       ["Order", order.id],
       ["Given back", `₦${nairaText(amount)}`],
     ],
-    button: { label: "My Orders", href: `${w.shop.config.publicUrl}/orders` },
   });
+}
+
+function emailAbout({ id, customerName, total }: LockedOrder, publicUrl: string) {
+  return {
+    greeting: `Dear ${customerName},`,
+    rows: [
+      ["Order", id],
+      ["Order total", formatNaira(total)],
+    ] as [string, string][],
+    button: { label: "My Orders", href: `${publicUrl}/orders` },
+  };
 }
 
 function queue(w: Write, order: LockedOrder, content: EmailContent): Promise<void> {

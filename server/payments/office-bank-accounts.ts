@@ -35,8 +35,7 @@ export async function addBankAccount(shop: Shop, actor: string, details: BankAcc
     const [last] = await tx.select({ position: max(bankAccounts.position) }).from(bankAccounts);
     const id = randomUUID();
     await tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
-    const audit = { act: "added a bank account", subject: `bank-account:${id}`, details };
-    await recordAudit(w, audit);
+    await recordAudit(w, { act: "added a bank account", subject: `bank-account:${id}`, details });
     await announceChange(tx);
     return id;
   });
@@ -61,8 +60,7 @@ export async function saveBankAccount(
       .update(bankAccounts)
       .set({ ...details, version: version + 1 })
       .where(eq(bankAccounts.id, id));
-    const audit = { act: "changed a bank account", subject, details: { from: before, to: details } };
-    await recordAudit(w, audit);
+    await recordAudit(w, { act: "changed a bank account", subject, details: { from: before, to: details } });
     await announceChange(tx);
     return { version: version + 1 };
   });

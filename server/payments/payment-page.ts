@@ -4,9 +4,8 @@ import { koboOf } from "../../domain/kobo.ts";
 import { initializationFailed } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { paymentAttempts } from "../database/schema.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
-import { findAttempt, type Attempt } from "./attempts.ts";
+import { findAttempt, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import {
   ProviderUnavailable,
@@ -29,18 +28,14 @@ const CALL_LEASE = 45 * SECOND;
  * page's URL never reached the shop: the attempt is then given up (the sweep still queries it), and the caller starts
  * another.
  */
-export async function openPaymentPage(
-  shop: Shop,
-  order: LockedOrder,
-  attempt: Attempt,
-): Promise<string | "lost" | Refusal> {
+export async function openPaymentPage(shop: Shop, attempt: LockedAttempt): Promise<string | "lost" | Refusal> {
   const provider = shop.providers[attempt.method];
   if (!provider) return new Refusal("method-off", "Invalid payment method");
   if (!(await acquireCallLease(shop, attempt))) {
     return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
   }
   try {
-    const started = await startWithRetry(provider, requestFor(shop, order, attempt, provider));
+    const started = await startWithRetry(provider, requestFor(shop, attempt, provider));
     return await saveStarted(shop, attempt, started);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -70,18 +65,15 @@ async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
   return acquired.length > 0;
 }
 
-function requestFor(shop: Shop, order: LockedOrder, attempt: Attempt, provider: Provider): PaymentRequest {
+function requestFor(shop: Shop, attempt: LockedAttempt, provider: Provider): PaymentRequest {
+  const { order } = attempt;
+  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   const { publicUrl } = shop.config;
   return {
     reference: attempt.reference,
     amount: attempt.amount,
     orderId: order.id,
-    customer: {
-      id: order.userId ?? "",
-      name: order.customerName,
-      email: order.customerEmail,
-      phone: order.customerPhone,
-    },
+    customer: { id: order.userId ?? "", name, email, phone },
     description: `Calabash Larder ${order.id}`,
     returnUrl: `${publicUrl}/pay/${attempt.returnToken}`,
     callbackUrl: `${publicUrl}/api/${provider.name}/callback`,

@@ -30,7 +30,7 @@ type NewRefund = {
   seenLeft?: Kobo;
 };
 /** `actor` is the account of the person who requests the refund; null when the shop does by itself. */
-export type RefundInput = NewRefund & { attemptId: number; actor: string | null };
+type RefundInput = NewRefund & { attemptId: number; actor: string | null };
 
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the

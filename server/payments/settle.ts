@@ -22,8 +22,7 @@ import { write, type Write } from "../write.ts";
 const TIME_TO_TRY_AGAIN = 30 * MINUTE;
 
 /** What is known about an attempt's money, either from a provider's reply or from staff with the bank statement. */
-export type PaymentReport = Pick<ProviderState, "state" | "raw"> &
-  Partial<Pick<ProviderState, "providerReference" | "currency" | "amount" | "reason">>;
+export type PaymentReport = Omit<ProviderState, "reference">;
 
 /**
  * The only function that settles a payment with its provider; the callback, the return page, the waiting screen, the
@@ -130,7 +129,7 @@ async function recordMoneyReceived(w: Write, attempt: LockedAttempt, report: Pay
   const status = await statusOfMoney(w, attempt, report);
   const money = { status, receivedKobo: received, resolvedAt: null };
   if (!isPaying({ status })) {
-    await changeAttempt(w, attempt, { ...money, effect: { description: describe(status) } });
+    await changeAttempt(w, attempt, { ...money, effect: { description: descriptions[status] } });
     return queueProblemEmail(w, order, status);
   }
   const confirmation = { to: "confirmed", description: "Payment received" } as const;
@@ -157,12 +156,9 @@ async function statusOfMoney(
   return judged;
 }
 
-function describe(status: PaymentAttemptStatus): string {
-  const descriptions: Partial<Record<PaymentAttemptStatus, string>> = {
-    underpaid: "A payment arrived that is less than the total; we are in touch",
-    duplicate: "A second payment arrived; we send it back",
-    late: "A payment arrived after the order had ended; we send it back",
-    mismatch: "A payment arrived in another currency; we are in touch",
-  };
-  return descriptions[status] ?? "A payment arrived that we have to look at";
-}
+const descriptions: Partial<Record<PaymentAttemptStatus, string>> = {
+  underpaid: "A payment arrived that is less than the total; we are in touch",
+  duplicate: "A second payment arrived; we send it back",
+  late: "A payment arrived after the order had ended; we send it back",
+  mismatch: "A payment arrived in another currency; we are in touch",
+};

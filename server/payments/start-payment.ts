@@ -2,10 +2,9 @@ import { MINUTE } from "../../domain/time.ts";
 import { initializationFailed, PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment/payment.ts";
 import { nextQuery } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
-import { lockPayableOrder } from "../orders/payable-order.ts";
+import { lockOrder, type LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
-import { addAttempt, listAttempts, type Attempt } from "./attempts.ts";
+import { addAttempt, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openPaymentPage, pageMinutes } from "./payment-page.ts";
 import { write, type Write } from "../write.ts";
@@ -16,7 +15,7 @@ const GRACE = 10 * MINUTE;
 /** An order of an account, and how it is to be paid. */
 export type Start = { userId: string; orderId: string; method: PaymentMethod };
 /** The open attempt to go on with, the open attempt to give up first, or the columns of a new one. */
-export type Plan = { reuse: Attempt } | { giveUp: Attempt } | NewAttempt | Refusal;
+type Plan = { reuse: Attempt } | { giveUp: Attempt } | NewAttempt | Refusal;
 type NewAttempt = Pick<Attempt, "reference"> & Partial<Attempt> & { description: string };
 
 /**
@@ -38,21 +37,33 @@ export async function startPayment(
       if (order instanceof Refusal) return order;
       const planned = await plan(w, order, await listAttempts(w.tx, order.id));
       if (planned instanceof Refusal || "giveUp" in planned) return planned;
-      const attempt = "reuse" in planned ? planned.reuse : await startAttempt(w, order, { ...planned, ...start });
-      return { attempt, order };
+      return "reuse" in planned ? { ...planned.reuse, order } : startAttempt(w, order, { ...planned, ...start });
     });
     if (started instanceof Refusal) return started;
     if ("giveUp" in started) {
       await giveUpAttempt(shop, started.giveUp);
       continue;
     }
-    const { attempt, order } = started;
-    if (!shop.providers[start.method]) return { attempt };
-    const paymentUrl = attempt.paymentUrl ?? (await openPaymentPage(shop, order, attempt));
+    if (!shop.providers[start.method]) return { attempt: started };
+    const paymentUrl = started.paymentUrl ?? (await openPaymentPage(shop, started));
     if (paymentUrl instanceof Refusal) return paymentUrl;
-    if (paymentUrl !== "lost") return { attempt, paymentUrl };
+    if (paymentUrl !== "lost") return { attempt: started, paymentUrl };
   }
   return new Refusal("payment-not-started", initializationFailed[start.method]);
+}
+
+/**
+ * Locks an order of this account that can still be paid. Refuses with 'Order not found' when it belongs to another
+ * account, and when it is no longer pending.
+ */
+export async function lockPayableOrder(
+  w: Write,
+  { userId, orderId }: Omit<Start, "method">,
+): Promise<LockedOrder | Refusal> {
+  const order = await lockOrder(w.tx, orderId);
+  if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
+  if (order.status !== "pending") return new Refusal("order-closed", "This order no longer waits for a payment.");
+  return order;
 }
 
 /** Inserts the attempt, and extends the order's `payBy` to fit the payment method. */
@@ -60,7 +71,7 @@ function startAttempt(
   w: Write,
   order: LockedOrder,
   { description, method, reference, status = "open", ussdCode }: NewAttempt & Start,
-): Promise<Attempt> {
+): Promise<LockedAttempt> {
   const provider = w.shop.providers[method];
   const minutes = provider ? pageMinutes[provider.name] : PAY_WITHIN_HOURS * 60;
   const expiresAt = new Date(w.now.getTime() + minutes * MINUTE);

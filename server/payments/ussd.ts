@@ -4,12 +4,11 @@ import type { ussdPaymentResponse } from "../../domain/responses.ts";
 import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment/payment.ts";
 import type { UssdPaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
-import { startPayment } from "./start-payment.ts";
+import { lockPayableOrder, startPayment } from "./start-payment.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
 import { write } from "../write.ts";
 

@@ -4,7 +4,7 @@ import { reviewStatuses, type PaymentAttemptStatus } from "../../domain/payment/
 import type { Database } from "../database/database.ts";
 import { MOST_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
 
-export type WaitingPayment = {
+type WaitingPayment = {
   id: number;
   orderId: string;
   name: string;

@@ -6,9 +6,9 @@ import { findOrder } from "../orders.ts";
 import { listNotes, type OrderNote } from "./notes.ts";
 
 /** `by` is the name of the person or party that did it, as staff read it. */
-export type OfficeHistoryEntry = StatusHistoryEntry & { id: number; by: string };
+type OfficeHistoryEntry = StatusHistoryEntry & { id: number; by: string };
 
-export type OfficeOrder = {
+type OfficeOrder = {
   order: Order;
   history: OfficeHistoryEntry[];
   notes: OrderNote[];

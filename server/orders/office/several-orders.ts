@@ -8,7 +8,7 @@ import { findOrders } from "../orders.ts";
 import { takeStep } from "./take-step.ts";
 
 /** As many as a page of the order list shows. */
-export const MAX_AT_ONCE = 30;
+const MAX_AT_ONCE = 30;
 
 export type Outcome = { id: string; refused: string | undefined };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MINUTE, SECOND } from "../../../domain/time.ts";
-import { callProvider } from "./call.ts";
+import { callProvider, parseReply } from "./call.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 export type MonnifySettings = {
@@ -40,10 +40,8 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
     const headers = { Authorization: authorization, "Content-Type": "application/json" };
     const body = value && JSON.stringify(value);
     const response = await callProvider(baseUrl + path, { method, headers, body, timeoutMs });
-    const parsed = envelope.safeParse(response.body);
-    if (!parsed.success)
-      throw new ProviderUnavailable("Monnify's reply has an unexpected format", { cause: parsed.error });
-    const { requestSuccessful, responseCode, responseMessage, responseBody } = parsed.data;
+    const parsed = parseReply("Monnify", envelope, response.body);
+    const { requestSuccessful, responseCode, responseMessage, responseBody } = parsed;
     const ok = response.status < 300 && requestSuccessful && (responseCode ?? "0") === "0";
     const [code, message] = [responseCode ?? "", responseMessage ?? ""];
     return { status: response.status, reply: { ok, code, message, body: responseBody } satisfies MonnifyReply };
@@ -53,10 +51,7 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
     const keys = Buffer.from(`${apiKey}:${secretKey}`).toString("base64");
     const { reply } = await send("POST", "/api/v1/auth/login", `Basic ${keys}`);
     if (!reply.ok) throw new KeysRefused(`Monnify does not accept our keys: ${reply.message}`);
-    const parsed = login.safeParse(reply.body);
-    if (!parsed.success)
-      throw new ProviderUnavailable("Monnify's reply has an unexpected format", { cause: parsed.error });
-    const { accessToken, expiresIn } = parsed.data;
+    const { accessToken, expiresIn } = parseReply("Monnify", login, reply.body);
     return { token: accessToken, until: clock().getTime() + expiresIn * SECOND - RENEW_EARLY };
   }
 

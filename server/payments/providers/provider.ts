@@ -32,10 +32,10 @@ export type ProviderState = {
    */
   state: "waiting" | "paid" | "failed" | "closed" | "reversed" | "unknown" | "unclear";
   reference: string;
-  providerReference: string | undefined;
-  currency: string | undefined;
+  providerReference?: string;
+  currency?: string;
   /** The amount paid; while waiting, the amount requested. */
-  amount: Kobo | undefined;
+  amount?: Kobo;
   /** The status as the provider sent it. */
   raw: string;
   reason?: string;
@@ -70,8 +70,7 @@ export type RefundState = {
 
 /**
  * It is uncertain whether the provider processed the call: a timeout, a network error, a 5xx status or an unexpected
- * reply. `instanceof` compares the name: the server opens the shop's providers outside the pages' build, which has its
- * own copy of this class and catches what the providers throw.
+ * reply. `instanceof` compares the name, because in development and in tests the pages have their own copy of this class.
  */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
