@@ -2,7 +2,7 @@ import { DAY } from "../../domain/time.ts";
 import { lockOrder, recordPayment } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt } from "./attempts.ts";
-import { giveUpAttempt } from "./give-up-attempt.ts";
+import { settleAndClose } from "./give-up-attempt.ts";
 import { expiredEmail } from "./emails.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
@@ -19,7 +19,7 @@ const LONGEST_POSTPONEMENT = DAY;
 export async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
   const open = await findOpenAttempt(shop.db, orderId);
   const unavailable = open !== undefined && (await unlessUnavailable(settlePayment(shop, open.id))) === undefined;
-  if (open && !unavailable) await giveUpAttempt(shop, open);
+  if (open && !unavailable) await unlessUnavailable(settleAndClose(shop, open));
   return write(shop, null, async (w) => {
     const order = await lockOrder(w.tx, orderId);
     if (!order || order.status !== "pending" || order.payBy > w.now) return false;

@@ -17,7 +17,8 @@ export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void>
   });
 }
 
-async function settleAndClose(shop: Shop, attempt: Attempt): Promise<void> {
+/** Settles an attempt and, when it is still open, closes it at its provider. Throws `ProviderUnavailable`. */
+export async function settleAndClose(shop: Shop, attempt: Attempt): Promise<void> {
   const provider = shop.providers[attempt.method];
   const settled = await settlePayment(shop, attempt.id);
   if (!provider || !isOpen(settled)) return;
