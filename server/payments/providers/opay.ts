@@ -54,7 +54,7 @@ export function openOpay(settings: OpaySettings): Provider {
 
   async function query(reference: string): Promise<ProviderState> {
     const reply = await post("/cashier/status", { country: "NG", reference }, "signature");
-    if (notFound.includes(reply.code)) return { state: "unknown", reference, raw: reply.code };
+    if (notFound.includes(reply.code)) return { state: "unknown", reference, amount: undefined, raw: reply.code };
     if (reply.code !== "00000") throw new ProviderUnavailable(`OPay replied to a query with ${reply.code}`);
     return opayReplies.payment(reply.data, reference);
   }
