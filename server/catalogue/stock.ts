@@ -41,10 +41,8 @@ export async function takeStock(w: Write, items: Units[], cause: Cause): Promise
 
 /** Puts units back into stock and records the movements; locks the products in id order first. */
 export async function giveBackStock(w: Write, items: Units[], cause: Cause): Promise<void> {
-  await lockProducts(
-    w.tx,
-    items.map((item) => item.productId),
-  );
+  const ids = items.map((item) => item.productId);
+  await lockProducts(w.tx, ids);
   await moveStock(w, items, cause);
 }
 

@@ -25,10 +25,8 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
   if (shop.config.production) throw new Error("Sample orders must not be added in production");
   await write(shop, null, async (w) => {
     const { tx } = w;
-    const products = await lockProducts(
-      tx,
-      sample.items.map((item) => item.productId),
-    );
+    const productIds = sample.items.map((item) => item.productId);
+    const products = await lockProducts(tx, productIds);
     const items = sample.items.map((item) => {
       const product = products.find((candidate) => candidate.id === item.productId);
       if (!product) throw new Error(`The sample order ${sample.id} names an unknown product ${item.productId}`);

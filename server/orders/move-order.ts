@@ -70,7 +70,8 @@ function refuseMove(from: OrderStatus, to: OrderStatus): Refusal | undefined {
 }
 
 /** What a payment changes in its order: payment columns, the status with `to`, and an event with `description`. */
-export type PaymentChange = PaymentColumns & Partial<OrderEvent> & { to?: OrderStatus; email?: EmailContent };
+export type PaymentChange = PaymentColumns &
+  Partial<Omit<OrderEvent, "location">> & { to?: OrderStatus; email?: EmailContent };
 
 /**
  * Records in a locked order, in one update, what has happened to its payment. Throws when the order cannot move `to` a

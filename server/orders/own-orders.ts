@@ -1,12 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Order } from "../../domain/order/order.ts";
-import type { TrackedOrder } from "../../domain/order/tracking.ts";
 import { orders, products, reviews, sessions, users } from "../database/schema.ts";
 import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
-
-type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentState" | "payBy" | "customerName">;
 
 const PAGE = 20;
 
@@ -14,11 +10,7 @@ const PAGE = 20;
  * An account's orders, newest first, 20 to a page. `before` is the id of the last order of the previous page; the id of
  * another account's order gives an empty page. `next` is the `before` of the next page, when there is one.
  */
-export async function listOwnOrders(
-  db: Database,
-  userId: string,
-  before?: string,
-): Promise<{ orders: OwnOrder[]; next: string | undefined }> {
+export async function listOwnOrders(db: Database, userId: string, before?: string) {
   const after = before
     ? sql`(${orders.createdAt}, ${orders.id}) <
         (select o.created_at, o.id from orders o where o.id = ${before} and o.user_id = ${userId})`

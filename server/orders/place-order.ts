@@ -35,15 +35,13 @@ export type PlacedOrder = { order: Order; created: boolean };
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
   return write(shop, userId, async (w) => {
     const { tx } = w;
+    const productIds = request.items.map((item) => item.productId);
     const promotion = request.promoCode ? await claimPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
     const [{ dollarRate }, table, locked] = await pipeline(
       readSettings(tx),
       readShippingTable(tx),
-      lockProducts(
-        tx,
-        request.items.map((item) => item.productId),
-      ),
+      lockProducts(tx, productIds),
     );
     const priced = priceOf(request, { locked, table, promotion });
     // An order that was already placed is returned, even when stock, prices or promotion would refuse it now.

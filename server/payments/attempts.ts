@@ -29,11 +29,11 @@ export async function findOpenAttempt(db: Database | Transaction, orderId: strin
   return attempt;
 }
 
-/** A payment that is under way: its method and the token of its return page. */
-type OpenPayment = { method: PaymentMethod; token: string };
-
-/** The open payment of each of these orders that has one; one query. */
-export async function listOpenPayments(db: Database, orderIds: string[]): Promise<Record<string, OpenPayment>> {
+/** The open payment of each of these orders that has one: its method and the token of its return page. One query. */
+export async function listOpenPayments(
+  db: Database,
+  orderIds: string[],
+): Promise<Record<string, { method: PaymentMethod; token: string }>> {
   if (orderIds.length === 0) return {};
   const { orderId, method, returnToken: token } = paymentAttempts;
   const rows = await db
@@ -78,7 +78,15 @@ export async function addAttempt(
   const { tx, now } = w;
   const [inserted] = await tx
     .insert(paymentAttempts)
-    .values({ status: "open", returnToken: newToken(), ...columns, orderId: order.id, createdAt: now, updatedAt: now })
+    // The token has 32 hexadecimal digits: not guessable, and short enough for a return URL.
+    .values({
+      status: "open",
+      returnToken: randomBytes(16).toString("hex"),
+      ...columns,
+      orderId: order.id,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning();
   if (!inserted) throw new Error("The inserted payment attempt was not returned");
   // A cancelled attempt without money does not count in the payment state.
@@ -129,9 +137,4 @@ export async function findPayingAttempt(tx: Transaction, orderId: string): Promi
 /** The status of an open attempt that ends now without money. */
 export function endedStatus({ expiresAt }: Attempt, now: Date): "expired" | "cancelled" {
   return expiresAt !== null && expiresAt <= now ? "expired" : "cancelled";
-}
-
-/** 32 hexadecimal digits: not guessable, and short enough for a return URL. */
-function newToken(): string {
-  return randomBytes(16).toString("hex");
 }

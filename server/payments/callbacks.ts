@@ -65,21 +65,17 @@ export async function processCallback(shop: Shop, id: number): Promise<void> {
 async function applyCallback(shop: Shop, callback: typeof providerCallbacks.$inferSelect): Promise<string> {
   const { about, reference, provider } = callback;
   if (about === "other" || !reference) return "not ours to act on";
-  if (about === "refund") {
-    const [refund] = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.reference, reference));
-    if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
-    // OPay's refund callback carries the payment's reference.
-    const attempt = await findAttemptByReference(shop.db, reference);
-    if (!attempt) return unknownReference(shop, provider);
-    const refundRows = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
-    for (const row of refundRows) await settleRefund(shop, row.id);
-    return "refunds looked at";
-  }
+  const [refund] =
+    about === "refund" ? await shop.db.select().from(refunds).where(eq(refunds.reference, reference)) : [];
+  if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
   const attempt = await findAttemptByReference(shop.db, reference);
-  return attempt ? `payment ${(await settlePayment(shop, attempt.id)).status}` : unknownReference(shop, provider);
-}
-
-function unknownReference(shop: Shop, provider: string): string {
-  shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
-  return "no such reference";
+  if (!attempt) {
+    shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
+    return "no such reference";
+  }
+  if (about === "payment") return `payment ${(await settlePayment(shop, attempt.id)).status}`;
+  // OPay's refund callback carries the payment's reference.
+  const ofAttempt = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
+  for (const { id } of ofAttempt) await settleRefund(shop, id);
+  return "refunds looked at";
 }

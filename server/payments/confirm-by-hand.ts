@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit, type AuditEntry } from "../audit/record-audit.ts";
 import { paymentAttempts } from "../database/schema.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import type { Shop } from "../shop.ts";
@@ -29,8 +29,7 @@ export function confirmByHand(shop: Shop, action: AttemptAction, receivedKobo: K
     if (attempt.receivedKobo >= receivedKobo) {
       return new Refusal("payment-settled", "Somebody has recorded this payment already.");
     }
-    const details = { reference: attempt.reference, received: nairaText(receivedKobo) };
-    await recordAudit(w, { act: "confirmed a payment", subject: `order:${attempt.orderId}`, details });
+    await auditAttempt(w, attempt, { act: "confirmed a payment", details: { received: nairaText(receivedKobo) } });
     return applyReport(w, attempt, reportOfMoney(receivedKobo));
   });
 }
@@ -41,8 +40,7 @@ export function rejectByHand(shop: Shop, action: AttemptAction): Promise<Attempt
     if (!isOpen(attempt) || shop.providers[attempt.method]) {
       return new Refusal("payment-settled", "This payment does not wait for a decision.");
     }
-    const { orderId, reference } = attempt;
-    await recordAudit(w, { act: "found no money", subject: `order:${orderId}`, details: { reference } });
+    await auditAttempt(w, attempt, { act: "found no money" });
     return applyReport(w, attempt, { state: "failed", raw: "by hand", reason: "The money did not arrive" });
   });
 }
@@ -77,11 +75,10 @@ export function recordMoney(
   return changeOrder(shop, action, async (w, order) => {
     const existing = await w.tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
     if (existing > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
-    const details = { reference, received: nairaText(kobo) };
-    await recordAudit(w, { act: "recorded money", subject: `order:${order.id}`, details });
     // Never open, so it does not conflict with an attempt that the customer has open.
     const status = "cancelled" as const;
     const attempt = await addAttempt(w, order, { method, reference, amount: order.total, status, returnToken: null });
+    await auditAttempt(w, attempt, { act: "recorded money", details: { received: nairaText(kobo) } });
     return applyReport(w, attempt, reportOfMoney(kobo));
   });
 }
@@ -99,6 +96,14 @@ async function changeByHand(
     const attempt = await findAttempt(w.tx, attemptId);
     return attempt ? change(w, { ...attempt, order }) : unknown;
   });
+}
+
+function auditAttempt(
+  w: Write,
+  { orderId, reference }: Attempt,
+  { act, details }: Pick<AuditEntry, "act" | "details">,
+) {
+  return recordAudit(w, { act, subject: `order:${orderId}`, details: { reference, ...details } });
 }
 
 function reportOfMoney(amount: Kobo): PaymentReport {

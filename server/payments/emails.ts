@@ -33,8 +33,7 @@ const problems = {
 /** Queues the email about a payment that failed or needs review; `problem` is the attempt's status. */
 export async function queueProblemEmail(w: Write, order: LockedOrder, problem: string): Promise<void> {
   const { subject, text } = problems[problem as keyof typeof problems] ?? problems.mismatch;
-  const content = emailAbout(order, w.shop.config.publicUrl);
-  await queue(w, order, { ...content, subject: `Your payment for order ${order.id} ${subject}`, paragraphs: [text] });
+  await queue(w, order, { subject: `Your payment for order ${order.id} ${subject}`, paragraphs: [text] });
 }
 
 /** Replaces the usual email about a cancelled order, for an order whose time to pay is over. */
@@ -53,7 +52,6 @@ export function expiredEmail(order: LockedOrder, publicUrl: string): EmailConten
 /** Queues the email about a refund that is completed. */
 export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kobo): Promise<void> {
   await queue(w, order, {
-    ...emailAbout(order, w.shop.config.publicUrl),
     subject: `We have sent back ₦${nairaText(amount)} for order ${order.id}`,
     paragraphs: [
       "The money is on its way back to where it came from. Cards may take another 3-5 business days to show it.",
@@ -76,6 +74,7 @@ function emailAbout({ id, customerName, total }: LockedOrder, publicUrl: string)
   };
 }
 
-function queue(w: Write, order: LockedOrder, content: EmailContent): Promise<void> {
+function queue(w: Write, order: LockedOrder, email: Partial<EmailContent> & { subject: string; paragraphs: string[] }) {
+  const content = { ...emailAbout(order, w.shop.config.publicUrl), ...email };
   return queueEmail(w, { to: order.customerEmail, content, about: order.id });
 }

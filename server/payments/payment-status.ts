@@ -1,36 +1,20 @@
 import { eq } from "drizzle-orm";
 import { SECOND } from "../../domain/time.ts";
-import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import type { PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import { orders, paymentAttempts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { isOpen, type Attempt } from "./attempts.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 
-/** What the return page shows to anyone who has its token, so it contains no personal data. */
-export type PaymentStatus = {
-  orderId: string;
-  userId: string | null;
-  method: PaymentMethod;
-  status: PaymentAttemptStatus;
-  /** Whether the order is paid, also by another attempt. */
-  orderPaid: boolean;
-  /** Whether the order can still be paid. */
-  orderWaits: boolean;
-  /** The provider's page, while it can still be used. */
-  paymentUrl: string | null;
-  reason: string | null;
-};
-
 /** Minimum time between two queries of the provider about one payment, however often the page polls. */
 const QUERY_INTERVAL = 2 * SECOND;
 
 /**
  * The payment of a return page's unguessable token, settled first when it is open. When the provider is unavailable, the
- * page shows the stored state. Undefined for an unknown token.
+ * page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its token, so the
+ * result contains no personal data.
  */
-export async function readPaymentStatus(shop: Shop, token: string): Promise<PaymentStatus | undefined> {
+export async function readPaymentStatus(shop: Shop, token: string) {
   const [found] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.returnToken, token));
   if (!found) return undefined;
   const settled = isQueryDue(found, shop.clock()) && (await unlessUnavailable(settlePayment(shop, found.id)));
@@ -42,8 +26,11 @@ export async function readPaymentStatus(shop: Shop, token: string): Promise<Paym
     userId: order.userId,
     method,
     status,
+    /** Whether the order is paid, also by another attempt. */
     orderPaid: order.paymentState === "paid",
+    /** Whether the order can still be paid. */
     orderWaits: order.status === "pending",
+    /** The provider's page, while it can still be used. */
     paymentUrl: isOpen({ status }) ? paymentUrl : null,
     reason: note,
   };

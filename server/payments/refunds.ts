@@ -47,27 +47,21 @@ export function requestRefund(shop: Shop, { attemptId, actor, ...input }: Refund
 /** Requests a refund of a locked attempt in the write that it is part of, with the refusals of `requestRefund`. */
 export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
   const { shop, tx, actor, now } = w;
-  const { seenLeft, amountKobo, ...columns } = input;
+  const { amountKobo, reason, rma } = input;
   const left = attempt.receivedKobo - (await refundedKobo(tx, attempt.id));
-  const subject = `order:${attempt.orderId}`;
-  if (seenLeft !== undefined && seenLeft !== left) {
-    const who = await lastToAct(tx, subject);
-    const message = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
-    return new Refusal("changed-meanwhile", message, { left });
-  }
-  if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0 || amountKobo > left) {
-    return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
-  }
+  const refusal = await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` });
+  if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
   const way = shop.providers[attempt.method] ? input.way : "by-hand";
   const [refund] = await tx
     .insert(refunds)
     .values({
-      ...columns,
       orderId: attempt.orderId,
       attemptId: attempt.id,
       reference: `RF${randomBytes(15).toString("hex").slice(0, 28)}`,
       amountKobo,
+      rma,
+      reason,
       way,
       status: "requested",
       requestedBy: actor,
@@ -78,8 +72,8 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
   if (actor !== null) {
-    const details = { reference: refund.reference, amount: nairaText(amountKobo), reason: input.reason, way };
-    await recordAudit(w, { act: "asked for a refund", subject, details });
+    const details = { reference: refund.reference, amount: nairaText(amountKobo), reason, way };
+    await recordAudit(w, { act: "asked for a refund", subject: `order:${attempt.orderId}`, details });
   }
   if (way === "provider") await enqueue(w, "settle-refund", { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.
@@ -88,6 +82,19 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     await changeAttempt(w, attempt, { resolvedAt: now });
   }
   return refund;
+}
+
+async function refuseRefund(
+  tx: Transaction,
+  { amountKobo, seenLeft, left, subject }: NewRefund & { left: Kobo; subject: string },
+): Promise<Refusal | undefined> {
+  if (seenLeft !== undefined && seenLeft !== left) {
+    const who = await lastToAct(tx, subject);
+    const message = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
+    return new Refusal("changed-meanwhile", message, { left });
+  }
+  if (Number.isSafeInteger(amountKobo) && amountKobo > 0 && amountKobo <= left) return undefined;
+  return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
 }
 
 /**
