@@ -121,9 +121,9 @@ test("the eight USSD banks of the specification are active, in its order, until 
     "Stanbic IBTC 221 *909*",
     "Standard Chartered 068 *977*",
   ]);
-  await switchUssdBank(shop, amaraId, "068", false);
+  await switchUssdBank(shop, amaraId, { bank: "068", isActive: false });
   expect(await names()).toHaveLength(7);
-  expect(await switchUssdBank(shop, amaraId, "999", true)).toBe(false);
+  expect(await switchUssdBank(shop, amaraId, { bank: "999", isActive: true })).toBe(false);
 });
 
 test("a promo code is valid from the start of its first day in Lagos to the end of its last, and not after staff end it", async () => {
@@ -139,8 +139,8 @@ test("a promo code is valid from the start of its first day in Lagos to the end 
   shop.setClock(new Date("2026-11-21T23:00:00.000Z"));
   expect(await findPromotion(shop, amaraId, "STEW20")).toMatchObject({ code: "promo-not-running" });
   shop.setClock(now);
-  expect(await savePromotion(shop, amaraId, 1, { ...promotion, percent: 25 })).toEqual({ version: 2 });
-  expect(await savePromotion(shop, amaraId, 1, { ...promotion, percent: 30 })).toMatchObject({
+  expect(await savePromotion(shop, amaraId, { ...promotion, percent: 25, version: 1 })).toEqual({ version: 2 });
+  expect(await savePromotion(shop, amaraId, { ...promotion, percent: 30, version: 1 })).toMatchObject({
     code: "changed-meanwhile",
   });
   expect(await endPromotion(shop, amaraId, "STEW20")).toBe(true);

@@ -25,8 +25,7 @@ export async function findOfficePromotion(db: Database, code: string): Promise<O
 /** Adds a code. Refuses one that is taken, even by a promotion that has ended: orders refer to it. */
 export async function addPromotion(shop: Shop, actor: string, promotion: Promotion): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const added = await tx
+    const added = await w.tx
       .insert(promotions)
       .values(promotion)
       .onConflictDoNothing()
@@ -44,8 +43,7 @@ export async function addPromotion(shop: Shop, actor: string, promotion: Promoti
 export async function savePromotion(
   shop: Shop,
   actor: string,
-  version: number,
-  { code, ...details }: Promotion,
+  { code, version, ...details }: OfficePromotion,
 ): Promise<{ version: number } | Refusal<EditConflict> | undefined> {
   return write(shop, actor, async (w) => {
     const { tx } = w;
@@ -69,8 +67,7 @@ export async function savePromotion(
 /** Ends a code now; false for an unknown one. */
 export async function endPromotion(shop: Shop, actor: string, code: string): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [ended] = await tx
+    const [ended] = await w.tx
       .update(promotions)
       .set({ isActive: false, version: sql`${promotions.version} + 1` })
       .where(eq(promotions.code, code))

@@ -29,11 +29,8 @@ export async function expireOrder(shop: Shop, orderId: string): Promise<boolean>
     const stillOpen = await findOpenAttempt(w.tx, orderId);
     // Started since the first read: that attempt has its own time limit.
     if (stillOpen && stillOpen.id !== open?.id) return false;
-    const effect = {
-      to: "cancelled",
-      description: "Not paid in time",
-      email: expiredEmail(order, shop.config.publicUrl),
-    } as const;
+    const email = expiredEmail(order, shop.config.publicUrl);
+    const effect = { to: "cancelled", description: "Not paid in time", email } as const;
     if (stillOpen) await changeAttempt(w, { id: stillOpen.id, order }, { status: "expired", effect });
     else await recordPayment(w, order, effect);
     return true;

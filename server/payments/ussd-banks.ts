@@ -24,15 +24,20 @@ export async function listAllUssdBanks(db: Database): Promise<(UssdBank & { isAc
   return db.select({ code, name, ussdCode, isActive }).from(ussdBanks).orderBy(asc(position));
 }
 
+type Switch = { bank: string; isActive: boolean };
+
 /** Switches a bank on or off; false for an unknown one. */
-export async function switchUssdBank(shop: Shop, actor: string, bank: string, isActive: boolean): Promise<boolean> {
+export async function switchUssdBank(shop: Shop, actor: string, { bank, isActive }: Switch): Promise<boolean> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const [changed] = await tx.update(ussdBanks).set({ isActive }).where(eq(ussdBanks.code, bank)).returning({ name });
+    const [changed] = await w.tx
+      .update(ussdBanks)
+      .set({ isActive })
+      .where(eq(ussdBanks.code, bank))
+      .returning({ name });
     if (!changed) return false;
     const act = isActive ? "switched on a USSD bank" : "switched off a USSD bank";
     await recordAudit(w, { act, subject: `ussd-bank:${bank}`, details: changed });
-    await announceChange(tx);
+    await announceChange(w.tx);
     return true;
   });
 }

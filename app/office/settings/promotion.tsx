@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request);
   const parsed = promotionForm.safeParse({ ...typed, code: params.code });
   if (!parsed.success) return badInput(parsed.error, typed);
-  const result = await savePromotion(shop, actor, readVersion(typed), parsed.data);
+  const result = await savePromotion(shop, actor, { ...parsed.data, version: readVersion(typed) });
   if (!result) return notFound();
   if (result instanceof Refusal) return refused(result, typed, result.details);
   return saved("Saved. Orders that used it keep their discount.", result);

@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: actor } = await requireStaff(shop, request);
   const on = (await readForm(request))["on"] === "true";
-  if (!(await switchUssdBank(shop, actor, params.code, on))) return notFound();
+  if (!(await switchUssdBank(shop, actor, { bank: params.code, isActive: on }))) return notFound();
   return redirect("/office/settings/banks");
 }
 

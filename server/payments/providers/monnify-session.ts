@@ -16,6 +16,7 @@ export type MonnifySettings = {
 /** Monnify refused the shop's keys, so it certainly did not process the call. */
 export class KeysRefused extends ProviderUnavailable {}
 
+type Call = { method: "GET" | "POST"; path: string; value?: object };
 export type MonnifyReply = { ok: boolean; code: string; message: string; body: unknown };
 
 const envelope = z.object({
@@ -36,7 +37,7 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
   const { baseUrl, apiKey, secretKey, timeoutMs = 15_000 } = settings;
   let session: Promise<{ token: string; until: number }> | undefined;
 
-  async function send(method: "GET" | "POST", path: string, authorization: string, value?: object) {
+  async function send(authorization: string, { method, path, value }: Call) {
     const headers = { Authorization: authorization, "Content-Type": "application/json" };
     const body = value && JSON.stringify(value);
     const response = await callProvider(baseUrl + path, { method, headers, body, timeoutMs });
@@ -49,7 +50,7 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
 
   async function logIn() {
     const keys = Buffer.from(`${apiKey}:${secretKey}`).toString("base64");
-    const { reply } = await send("POST", "/api/v1/auth/login", `Basic ${keys}`);
+    const { reply } = await send(`Basic ${keys}`, { method: "POST", path: "/api/v1/auth/login" });
     if (!reply.ok) throw new KeysRefused(`Monnify does not accept our keys: ${reply.message}`);
     const { accessToken, expiresIn } = parseReply("Monnify", login, reply.body);
     return { token: accessToken, until: clock().getTime() + expiresIn * SECOND - RENEW_EARLY };
@@ -74,9 +75,9 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
 
   return async function call(method: "GET" | "POST", path: string, value?: object): Promise<MonnifyReply> {
     const token = await currentToken();
-    const first = await send(method, path, `Bearer ${token}`, value);
+    const first = await send(`Bearer ${token}`, { method, path, value });
     if (first.status !== 401) return first.reply;
-    const second = await send(method, path, `Bearer ${await currentToken(token)}`, value);
+    const second = await send(`Bearer ${await currentToken(token)}`, { method, path, value });
     if (second.status === 401) throw new KeysRefused("Monnify does not accept the token it gave");
     return second.reply;
   };
