@@ -133,9 +133,9 @@ test("the eight USSD banks of the specification are active, in its order, until 
     "Stanbic IBTC 221 *909*",
     "Standard Chartered 068 *977*",
   ]);
-  await switchUssdBank(shop, amaraId, "068", false);
+  await switchUssdBank(shop, amaraId, { bank: "068", isActive: false });
   expect(await names()).toHaveLength(7);
-  expect(await switchUssdBank(shop, amaraId, "999", true)).toBe(false);
+  expect(await switchUssdBank(shop, amaraId, { bank: "999", isActive: true })).toBe(false);
 });
 
 test("a promo code is valid from the start of its first day in Lagos to the end of its last, and not after staff end it", async () => {

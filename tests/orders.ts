@@ -5,6 +5,7 @@ import { findProducts } from "../server/catalogue/products.ts";
 import { lockProducts, moveStock } from "../server/catalogue/stock.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import type { Shop } from "../server/shop.ts";
+import { write } from "../server/write.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { TODAY } from "./test-config.ts";
 
@@ -37,10 +38,10 @@ export async function orderOf(
 
 /** Sets the stock through a ledger entry, so that the ledger adds up to the stock in every test. */
 export async function setStock(shop: Shop, productId: string, stock: number): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const [product] = await lockProducts(tx, [productId]);
+  await write(shop, null, async (w) => {
+    const [product] = await lockProducts(w.tx, [productId]);
     if (!product) throw new Error(`There is no product ${productId}`);
-    await moveStock(tx, [{ productId, quantity: stock - product.stock }], { cause: "counted" }, shop.clock());
+    await moveStock(w, [{ productId, quantity: stock - product.stock }], { cause: "counted" });
   });
 }
 

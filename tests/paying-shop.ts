@@ -59,7 +59,7 @@ export async function openPayingShop(): Promise<PayingShop> {
         await simulator.deliver([id]);
         for (const { body, headers } of receiver.received) {
           const name = headers.has("monnify-signature") ? "monnify" : "opay";
-          outcomes.push(await receiveCallback(opened, name, body, headers));
+          outcomes.push(await receiveCallback(opened, name, { body, headers }));
         }
       }
       return outcomes;
@@ -101,7 +101,7 @@ export function requestFor(order: Order): OnlinePaymentRequest {
 
 /** Starts an online payment and returns its reference. */
 export async function begin(shop: Shop, order: Order, method: "opay" | "moniepoint" = "opay"): Promise<string> {
-  const started = await startOnlinePayment(shop, order.userId ?? "", method, requestFor(order));
+  const started = await startOnlinePayment(shop, order.userId ?? "", { ...requestFor(order), method });
   if (started instanceof Refusal) throw new Error(started.message);
   return started.reference;
 }

@@ -224,7 +224,7 @@ async function perform(run: Run, step: Step): Promise<void> {
       return place(run, step.quantity);
     case "begin": {
       const order = pick(run.placed, step.order);
-      if (order) await callShop("begin", userId, step.method, requestFor(order));
+      if (order) await callShop("begin", userId, { ...requestFor(order), method: step.method });
       return;
     }
     case "transfer":
@@ -267,9 +267,10 @@ async function performOnAttempt(step: Extract<Step, { attempt: number }>): Promi
   const dueKobo = toKobo(attempt.amount);
   const atProvider = simulator.ledger()[attempt.reference] !== undefined;
   if (step.do === "return") return callShop("follow", attempt.returnToken);
-  if (step.do === "confirm") return callShop("confirm", attempt.id, dueKobo, userId);
-  if (step.do === "reject") return callShop("reject", attempt.id, userId);
-  if (step.do === "resolve") return callShop("resolve", attempt.id, "Agreed", userId);
+  const action = { attemptId: attempt.id, actor: userId };
+  if (step.do === "confirm") return callShop("confirm", action, dueKobo);
+  if (step.do === "reject") return callShop("reject", action);
+  if (step.do === "resolve") return callShop("resolve", action, "Agreed");
   if (step.do === "refund") {
     const amountKobo = Math.floor(attempt.receivedKobo / step.part);
     return callShop("refund", {

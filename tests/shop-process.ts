@@ -5,7 +5,7 @@ import { lockOrder, moveOrder } from "../server/orders/move-order.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import { confirmByHand, rejectByHand, resolveProblem } from "../server/payments/confirm-by-hand.ts";
 import { receiveCallback } from "../server/payments/callbacks.ts";
-import { followPayment } from "../server/payments/follow-payment.ts";
+import { readPaymentStatus } from "../server/payments/payment-status.ts";
 import { ProviderUnavailable } from "../server/payments/providers/provider.ts";
 import { requestRefund, settleRefund } from "../server/payments/refunds.ts";
 import { reportTransfer } from "../server/payments/report-transfer.ts";
@@ -25,11 +25,11 @@ const operations = {
   transfer: reportTransfer,
   ussd: startUssd,
   ussdDone: reportUssd,
-  follow: followPayment,
+  follow: readPaymentStatus,
   sweep: sweepPayments,
   process: processCallbacks,
   receive: (shop: Shop, provider: "opay" | "monnify", body: string, headers: Record<string, string>) =>
-    receiveCallback(shop, provider, Buffer.from(body, "base64"), new Headers(headers)),
+    receiveCallback(shop, provider, { body: Buffer.from(body, "base64"), headers: new Headers(headers) }),
   confirm: confirmByHand,
   reject: rejectByHand,
   resolve: resolveProblem,

@@ -16,7 +16,7 @@ export async function action({ request, params: { method }, context }: Route.Act
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const body = await readBody(request, onlinePaymentRequest);
-  const started = await startOnlinePayment(shop, user.id, method, body);
+  const started = await startOnlinePayment(shop, user.id, { ...body, method });
   if (started instanceof Refusal) return paymentNotStarted(started);
   const message = "The payment page is open";
   return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/provider-callback.ts";
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   if (provider !== "opay" && provider !== "monnify") throw data(null, { status: 404 });
   const raw = new Uint8Array(await request.arrayBuffer());
-  const result = await receiveCallback(context.get(shopContext), provider, raw, request.headers);
+  const result = await receiveCallback(context.get(shopContext), provider, { body: raw, headers: request.headers });
   if (result === "unknown-provider") throw data(null, { status: 404 });
   return result === "forged"
     ? Response.json({ message: "The signature is wrong" }, { status: 401 })

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { afterSale } from "../../domain/order/after-sale.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { listOwnOrders } from "../../server/orders/own-orders.ts";
-import { listOpenPayments } from "../../server/payments/open-payments.ts";
+import { listOpenPayments } from "../../server/payments/attempts.ts";
 import { readPaymentOptions } from "../../server/payments/payment-options.ts";
 import { reviewedProducts } from "../../server/reviews/reviews.ts";
 import { returnsOfOrders } from "../../server/orders/returns/returns.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { paymentMethodLabels } from "../../domain/payment/payment.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
-import { followPayment } from "../../server/payments/follow-payment.ts";
+import { readPaymentStatus } from "../../server/payments/payment-status.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import type { Route } from "./+types/pay.ts";
@@ -18,7 +18,7 @@ import "./pay.css";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const payment = await followPayment(shop, params.token);
+  const payment = await readPaymentStatus(shop, params.token);
   if (!payment) throw data("Payment not found", { status: 404 });
   const { userId, ...shown } = payment;
   const user = await currentUser(shop, request);

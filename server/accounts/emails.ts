@@ -11,7 +11,7 @@ export function confirmEmailAddressEmail(name: string, link: string): EmailConte
       "Is this the address of your Calabash Larder account? The button below says yes.",
       "The link is good for 24 hours.",
     ],
-    button: { words: "Confirm my address", href: link },
+    button: { label: "Confirm my address", href: link },
     closing: "If you did not give us this address, do nothing. Without a yes we write to it only about orders.",
   };
 }
@@ -24,7 +24,7 @@ export function newPasswordEmail(name: string, link: string): EmailContent {
       "Somebody, we hope you, asked for a new password for your Calabash Larder account.",
       "The link is good for one hour and works once. A new password signs you out everywhere.",
     ],
-    button: { words: "Choose a new password", href: link },
+    button: { label: "Choose a new password", href: link },
     closing: "If it was not you, do nothing. Your password stays as it is.",
   };
 }
@@ -34,7 +34,7 @@ export function passwordChangedEmail(name: string, link: string): EmailContent {
     subject: "Your password has been changed",
     greeting: `Hello ${firstName(name)},`,
     paragraphs: ["Your Calabash Larder account has a new password, and you are signed out everywhere else."],
-    button: { words: "It was not me", href: link },
+    button: { label: "It was not me", href: link },
     closing: "If it was you, all is well and there is nothing to do.",
   };
 }
@@ -62,7 +62,7 @@ export function staffEmail(name: string | undefined, now: boolean, link: string)
         ? "Sign in with this address, and the office is in your menu."
         : "Create an account with this very address, or sign in, and confirm the address with the link we mail you. Then open the office.",
     ],
-    button: { words: "Open the office", href: link },
+    button: { label: "Open the office", href: link },
     closing: "If this means nothing to you, do nothing.",
   };
 }

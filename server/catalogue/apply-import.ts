@@ -131,7 +131,7 @@ async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefin
   const counted = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );
-  if (counted.length > 0) await moveStock(tx, counted, { cause: "counted", actor, note: "Imported" }, now);
+  if (counted.length > 0) await moveStock(w, counted, { cause: "counted", note: "Imported" });
   return undefined;
 }
 

@@ -34,7 +34,7 @@ export async function correctStock(
       return new Refusal("not-enough-stock", `There are only ${stock} units to write off.`, { stock });
     }
     const quantity = { counted: units - stock, received: units, "written-off": -units }[cause];
-    await moveStock(w.tx, [{ productId: id, quantity }], { cause, actor, note: note || null }, w.now);
+    await moveStock(w, [{ productId: id, quantity }], { cause, note: note || null });
     const details = { name, from: stock, to: stock + quantity, ...(note && { note }) };
     await recordAudit(w, { action: actions[cause], subject: `product:${id}`, details });
     return { stock: stock + quantity };

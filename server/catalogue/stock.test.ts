@@ -39,10 +39,9 @@ async function brokenBalances(): Promise<unknown[]> {
 }
 
 async function cancel(number: number): Promise<void> {
-  await write(shop, null, async (w) => {
+  await write(shop, "office", async (w) => {
     const order = await lockOrder(w.tx, orderId(number));
-    const fact = { description: "Cancelled", actor: "office" };
-    if (order) await moveOrder(w, order, "cancelled", fact);
+    if (order) await moveOrder(w, order, "cancelled", { description: "Cancelled" });
   });
 }
 
@@ -107,12 +106,10 @@ test("nobody writes off more than there is", async () => {
 
 test("a transaction that is taken back leaves no movement behind", async () => {
   const before = await listMovements(shop.db, "6");
-  await shop.db
-    .transaction(async (tx) => {
-      await takeStock(tx, [{ productId: "6", quantity: 1 }], { cause: "placed" }, shop.clock());
-      throw new Error("the line broke");
-    })
-    .catch(() => undefined);
+  await write(shop, null, async (w) => {
+    await takeStock(w, [{ productId: "6", quantity: 1 }], { cause: "placed" });
+    throw new Error("the line broke");
+  }).catch(() => undefined);
   expect(await listMovements(shop.db, "6")).toEqual(before);
 });
 
@@ -132,9 +129,7 @@ async function contentAnnouncements(act: () => Promise<unknown>): Promise<number
 test("the other processes hear of it when a product sells out and when it is back, and only then", async () => {
   await setStock(shop, "7", 2);
   const move = (act: typeof takeStock, quantity: number) =>
-    contentAnnouncements(() =>
-      shop.db.transaction((tx) => act(tx, [{ productId: "7", quantity }], { cause: "placed" }, shop.clock())),
-    );
+    contentAnnouncements(() => write(shop, null, (w) => act(w, [{ productId: "7", quantity }], { cause: "placed" })));
   expect(await move(takeStock, 1)).toBe(0);
   expect(await move(takeStock, 1)).toBe(1);
   expect(await move(giveBackStock, 1)).toBe(1);

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { StockCause } from "../../domain/product/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { products, stockMovements } from "../database/schema.ts";
+import type { Write } from "../write.ts";
 
 export type Units = { productId: string; quantity: number };
 export type StockedProduct = { id: string; name: string; price: number; stock: number; image: string };
-/** Why units moved, for the row in `stock_movements`. `actor` is the id of the account that caused it. */
-export type Cause = { cause: StockCause; orderId?: string; actor?: string | null; note?: string | null };
+/** Why units moved, for the row in `stock_movements`. */
+type Cause = { cause: StockCause; orderId?: string; note?: string | null };
 
 /**
  * Locks the rows of these products until the transaction ends and returns them; unknown and hidden ones are left out.
@@ -32,25 +33,23 @@ export async function lockProducts(tx: Transaction, ids: string[]): Promise<Stoc
 }
 
 /** Takes units out of stock and records the movements. The caller has locked the products and checked their stock. */
-export async function takeStock(tx: Transaction, items: Units[], cause: Cause, now: Date): Promise<void> {
+export async function takeStock(w: Write, items: Units[], cause: Cause): Promise<void> {
   const taken = items.map(({ productId, quantity }) => ({ productId, quantity: -quantity }));
-  await moveStock(tx, taken, cause, now);
+  await moveStock(w, taken, cause);
 }
 
 /** Puts units back into stock and records the movements; locks the products in id order first. */
-export async function giveBackStock(tx: Transaction, items: Units[], cause: Cause, now: Date): Promise<void> {
-  await lockProducts(
-    tx,
-    items.map((item) => item.productId),
-  );
-  await moveStock(tx, items, cause, now);
+export async function giveBackStock(w: Write, items: Units[], cause: Cause): Promise<void> {
+  const ids = items.map((item) => item.productId);
+  await lockProducts(w.tx, ids);
+  await moveStock(w, items, cause);
 }
 
 /**
  * The only function that changes stock: updates the products and inserts their movements in one statement. The caller
  * has locked the rows.
  */
-export async function moveStock(tx: Transaction, items: Units[], cause: Cause, now: Date): Promise<void> {
+export async function moveStock({ tx, actor, now }: Write, items: Units[], cause: Cause): Promise<void> {
   const ids = sql.param(items.map((item) => item.productId));
   const quantities = sql.param(items.map((item) => item.quantity));
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -61,6 +60,6 @@ export async function moveStock(tx: Transaction, items: Units[], cause: Cause, n
       returning products.id, moved.quantity, products.stock
     )
     insert into ${stockMovements} (product_id, change, balance, cause, order_id, note, actor_id, occurred_at)
-    select id, quantity, stock, ${cause.cause}, ${cause.orderId ?? null}, ${cause.note ?? null}, ${cause.actor ?? null}, ${at}
+    select id, quantity, stock, ${cause.cause}, ${cause.orderId ?? null}, ${cause.note ?? null}, ${actor}, ${at}
     from changed order by id`);
 }

@@ -37,7 +37,7 @@ const HEARTBEAT_MS = 20_000;
 
 /**
  * One LISTEN connection for the whole process, opened by the first listener or by `followContent`. Changes that
- * `recordHistory` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
+ * `recordEvent` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
  * notifications may have been missed.
  */
 export function openLive(databaseUrl: string, log: Logger): Live {

@@ -9,7 +9,7 @@ const content: EmailContent = {
     ["2 × Egusi", "₦12,784"],
     ["Total", "₦12,784"],
   ],
-  button: { words: "See my orders", href: "https://calabash.example/orders?a=1&b=2" },
+  button: { label: "See my orders", href: "https://calabash.example/orders?a=1&b=2" },
   closing: "See you at the pot.",
 };
 const unsubscribeUrl = "https://calabash.example/letters/leave?key=1";

@@ -5,7 +5,7 @@ export type EmailContent = {
   paragraphs: string[];
   /** Facts below the paragraphs, such as items and totals. */
   rows?: [label: string, value: string][];
-  button?: { words: string; href: string };
+  button?: { label: string; href: string };
   /** The last paragraph. */
   closing?: string;
 };
@@ -40,7 +40,7 @@ export function renderText(content: EmailContent, unsubscribeUrl?: string): stri
     greeting,
     ...paragraphs,
     rows?.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    button && `${button.words}:\n${button.href}`,
+    button && `${button.label}:\n${button.href}`,
     closing,
     SIGNATURE,
     unsubscribeUrl && `No more of these letters:\n${unsubscribeUrl}`,
@@ -103,7 +103,7 @@ function table(rows: [label: string, value: string][]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse">${tableRows.join("\n")}</table>`;
 }
 
-function link({ words: label, href }: { words: string; href: string }): string {
+function link({ label, href }: { label: string; href: string }): string {
   const style = `display:inline-block;padding:13px 24px;border-radius:999px;background:${COLOURS.brand};color:${COLOURS.onBrand};font-size:16px;font-weight:700;text-decoration:none`;
   return `<p style="margin:8px 0 24px"><a class="button" style="${style}" href="${escape(href)}">${escape(label)}</a></p>`;
 }

@@ -8,7 +8,7 @@ export function confirmNewsletterEmail(link: string): EmailContent {
       "Somebody, we hope you, asked for letters from the larder at this address: what is fresh, what is back on the shelf and what to cook with it.",
       "Say yes with the button and you are on the list. The link is good for 7 days.",
     ],
-    button: { words: "Yes, write to me", href: link },
+    button: { label: "Yes, write to me", href: link },
     closing: "If it was not you, do nothing. We will not write again, and in a month we forget the address.",
   };
 }
@@ -18,7 +18,7 @@ export function welcomeNewsletterEmail(shopUrl: string): EmailContent {
     subject: "You are on the list",
     greeting: "Welcome to the larder.",
     paragraphs: ["You get a letter now and then, never daily. Every one of them has a link that stops them."],
-    button: { words: "See what is on the shelf", href: `${shopUrl}/products` },
+    button: { label: "See what is on the shelf", href: `${shopUrl}/products` },
   };
 }
 
@@ -30,7 +30,7 @@ export function backInStockEmail(product: { id: string; name: string }, shopUrl:
       `${product.name} is on our shelf again. You asked us to tell you, and this is the one mail about it.`,
       "We cannot put any aside, so first come, first served.",
     ],
-    button: { words: "Take me to it", href: `${shopUrl}/product/${encodeURIComponent(product.id)}` },
+    button: { label: "Take me to it", href: `${shopUrl}/product/${encodeURIComponent(product.id)}` },
   };
 }
 
@@ -39,6 +39,6 @@ export function categoryArrivedEmail(category: string, shopUrl: string): EmailCo
     subject: `${category}: the first have arrived`,
     greeting: "Good news,",
     paragraphs: [`We now have something in ${category}. You asked us to tell you, and this is the one mail about it.`],
-    button: { words: "Take me to the shelf", href: `${shopUrl}/products?category=${encodeURIComponent(category)}` },
+    button: { label: "Take me to the shelf", href: `${shopUrl}/products?category=${encodeURIComponent(category)}` },
   };
 }

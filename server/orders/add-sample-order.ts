@@ -5,7 +5,7 @@ import { lockProducts } from "../catalogue/stock.ts";
 import { orderItems, orders } from "../database/schema.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
-import { recordHistory } from "./history.ts";
+import { recordEvent } from "./record-event.ts";
 import { write } from "../write.ts";
 
 export type SampleOrder = {
@@ -25,10 +25,8 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
   if (shop.config.production) throw new Error("Sample orders must not be added in production");
   await write(shop, null, async (w) => {
     const { tx } = w;
-    const products = await lockProducts(
-      tx,
-      sample.items.map((item) => item.productId),
-    );
+    const productIds = sample.items.map((item) => item.productId);
+    const products = await lockProducts(tx, productIds);
     const items = sample.items.map((item) => {
       const product = products.find((candidate) => candidate.id === item.productId);
       if (!product) throw new Error(`The sample order ${sample.id} names an unknown product ${item.productId}`);
@@ -72,6 +70,8 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
         price,
       })),
     );
-    for (const { at, ...event } of sample.history) await recordHistory(tx, sample.id, event, at);
+    for (const { at, status, ...event } of sample.history) {
+      await recordEvent({ ...w, now: at }, { id: sample.id, status }, event);
+    }
   });
 }

@@ -11,14 +11,11 @@ import { write } from "../write.ts";
  */
 export async function cancelOrder(shop: Shop, userId: string, orderId: string): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
-    const { tx } = w;
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(w.tx, orderId);
     if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
     if (order.status === "cancelled") return undefined;
-    const now = shop.clock();
-    const reason = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
+    const reason = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, w.now);
     if (reason) return new Refusal("too-late", reason);
-    const event = { description: "Cancelled at the customer's request", actor: userId };
-    return moveOrder(w, order, "cancelled", event);
+    return moveOrder(w, order, "cancelled", { description: "Cancelled at the customer's request" });
   });
 }

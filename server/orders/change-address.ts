@@ -8,10 +8,9 @@ import { orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
-import { recordHistory } from "./history.ts";
+import { recordEvent } from "./record-event.ts";
 import { addressChangedEmail } from "./status-emails.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
-import { findOrder } from "./orders.ts";
 import { write } from "../write.ts";
 
 /**
@@ -22,15 +21,13 @@ import { write } from "../write.ts";
  */
 export async function changeAddress(
   shop: Shop,
-  userId: string,
-  orderId: string,
+  { userId, orderId }: { userId: string; orderId: string },
   form: ShippingForm,
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
-    const { tx } = w;
+    const { tx, now } = w;
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
-    const now = shop.clock();
     const tooLate = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
     if (tooLate) return new Refusal("too-late", tooLate);
     const refusal = refuseCountry(order, form.country, await readShippingTable(tx));
@@ -45,12 +42,9 @@ export async function changeAddress(
       .update(orders)
       .set({ ...changes, updatedAt: now })
       .where(eq(orders.id, orderId));
-    const event = { status: order.status, description: "Delivery address changed", actor: userId };
-    await recordHistory(tx, orderId, event, now);
-    const changed = await findOrder(tx, orderId);
-    if (!changed) throw new Error("An order that was just changed cannot be read");
-    const email = addressChangedEmail(changed, shop.config.publicUrl);
-    await queueEmail(w, { to: order.customerEmail, content: email, about: orderId });
+    await recordEvent(w, order, { description: "Delivery address changed" });
+    const content = addressChangedEmail({ ...order, ...changes }, shop.config.publicUrl);
+    await queueEmail(w, { to: order.customerEmail, content, about: orderId });
     return undefined;
   });
 }

@@ -35,7 +35,7 @@ export function orderPlacedEmail(
       ["Send to", [order.customerName, ...addressLines(order.shippingAddress)].join(", ")],
       ["Expected, if paid today", formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod))],
     ],
-    button: { words: "See my orders", href: `${publicUrl}/orders` },
+    button: { label: "See my orders", href: `${publicUrl}/orders` },
     closing: "Is something wrong with it? Tell us within two hours and we can still change or cancel it.",
   };
 }

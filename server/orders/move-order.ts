@@ -1,21 +1,31 @@
 import { eq } from "drizzle-orm";
 import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
+import { refuseStep, type OrderStep, type Shipment } from "../../domain/order/order-steps.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
-import { orderItems, orders } from "../database/schema.ts";
+import { orders } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail } from "../mail/queue-email.ts";
-import { recordHistory, type HistoryEvent } from "./history.ts";
+import { itemsAndPrices } from "./orders.ts";
+import { recordEvent, type OrderEvent } from "./record-event.ts";
 import { statusEmail } from "./status-emails.ts";
-import { paymentColumns, type PaymentChange } from "./payment-change.ts";
 import type { Write } from "../write.ts";
 
-/** What happens with a move; `email` replaces the email of the new status. */
-export type OrderMove = Omit<HistoryEvent, "status"> & { email?: EmailContent; payment?: PaymentChange };
-
 export type LockedOrder = typeof orders.$inferSelect;
+
+type PaymentColumns = Partial<Pick<LockedOrder, "paymentState" | "paymentMethod" | "paymentReference" | "payBy">>;
+
+/** What happens with a move: its event, and the columns that are written in the same update as the status. */
+type OrderMove = OrderEvent &
+  PaymentColumns &
+  Partial<Shipment> & {
+    /** The step of a member of staff, which may be refused for more reasons than the status. */
+    step?: OrderStep;
+    /** Replaces the email of the new status. */
+    email?: EmailContent;
+  };
 
 /** Locks an order's row until the transaction ends. Undefined when there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
@@ -24,43 +34,64 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
 }
 
 /**
- * Moves a locked order to another status, with a history entry and an email to the customer: the status's own email,
- * unless the caller passes another. A caller that ships the order writes carrier and tracking number first, so that the
- * email includes them; changes to the payment columns are written in the same update. Cancelling puts the units back
- * into stock (locks the products in id order). Refuses with the reason, and writes nothing, when the table of moves
- * does not allow it.
+ * Moves a locked order to another status, in one update, with a history entry and an email to the customer. Cancelling
+ * puts the units back into stock (locks the products in id order). Refuses with the reason, and writes nothing, when
+ * the table of moves or the step does not allow it.
  */
 export async function moveOrder(
   w: Write,
-  order: Pick<LockedOrder, "id" | "status">,
+  order: Pick<LockedOrder, "id" | "status" | "paymentState">,
   to: OrderStatus,
-  { email, payment = {}, ...event }: OrderMove,
+  { step, email, description, location, staff, ...columns }: OrderMove,
 ): Promise<Refusal | undefined> {
   const { tx, now } = w;
-  const reason = mayBecome(order.status, to);
-  if (reason) return new Refusal("wrong-move", reason);
+  const refusal = step ? refuseStep(order, step) : refuseMove(order.status, to);
+  if (refusal) return refusal;
   const [moved] = await tx
     .update(orders)
-    .set({ ...paymentColumns(payment), status: to, updatedAt: now })
+    .set({ ...columns, status: to, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning();
   if (!moved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
   if (to === "cancelled") {
-    const cause = { cause: "cancelled", orderId: order.id, actor: event.actor } as const;
-    await giveBackStock(tx, await itemsOf(tx, order.id), cause, now);
+    await giveBackStock(w, await itemsAndPrices(tx, order.id), { cause: "cancelled", orderId: order.id });
   }
-  const content = email ?? statusEmail(moved, event.description, w.shop.config.publicUrl);
+  const content = email ?? statusEmail(moved, description, w.shop.config.publicUrl);
   await pipeline(
-    recordHistory(tx, order.id, { ...event, status: to }, now),
+    recordEvent(w, moved, { description, location, staff }),
     ...(content ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id })] : []),
   );
   return undefined;
 }
 
-/** The units that an order took out of stock. */
-export function itemsOf(tx: Transaction, orderId: string): Promise<{ productId: string; quantity: number }[]> {
-  return tx
-    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId));
+function refuseMove(from: OrderStatus, to: OrderStatus): Refusal | undefined {
+  const reason = mayBecome(from, to);
+  return reason ? new Refusal("wrong-move", reason) : undefined;
+}
+
+/** What a payment changes in its order: payment columns, the status with `to`, and an event with `description`. */
+export type PaymentChange = PaymentColumns &
+  Partial<Omit<OrderEvent, "location">> & { to?: OrderStatus; email?: EmailContent };
+
+/**
+ * Records in a locked order, in one update, what has happened to its payment. Throws when the order cannot move `to` a
+ * status: the caller has checked it.
+ */
+export async function recordPayment(
+  w: Write,
+  order: LockedOrder,
+  { to, email, description, staff, ...columns }: PaymentChange,
+): Promise<void> {
+  if (to) {
+    const refusal = await moveOrder(w, order, to, { ...columns, description: description ?? "", email, staff });
+    if (refusal) throw new Error(`Order ${order.id} cannot become ${to}: ${refusal.message}`);
+    return;
+  }
+  await pipeline(
+    w.tx
+      .update(orders)
+      .set({ ...columns, updatedAt: w.now })
+      .where(eq(orders.id, order.id)),
+    ...(description ? [recordEvent(w, order, { description, staff })] : []),
+  );
 }

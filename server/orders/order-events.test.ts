@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { recordHistory } from "./history.ts";
+import { recordEvent } from "./record-event.ts";
+import { write } from "../write.ts";
 import { lockOrder } from "./move-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { placeOrder } from "./place-order.ts";
@@ -17,9 +18,9 @@ beforeAll(async () => {
 
 /** Confirms an order, and commits when `mayCommit` resolves. */
 function confirm(id: string, mayCommit: Promise<void>): Promise<void> {
-  return shop.db.transaction(async (tx) => {
-    await lockOrder(tx, id);
-    await recordHistory(tx, id, { status: "confirmed", description: id }, shop.clock());
+  return write(shop, null, async (w) => {
+    await lockOrder(w.tx, id);
+    await recordEvent(w, { id, status: "confirmed" }, { description: id });
     await mayCommit;
   });
 }

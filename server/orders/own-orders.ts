@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { Order } from "../../domain/order/order.ts";
-import type { TrackedOrder } from "../../domain/order/tracking.ts";
 import {
   newsletterSubscribers,
   orders,
@@ -18,19 +16,13 @@ import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 
-export type OwnOrder = TrackedOrder & Pick<Order, "paymentReference" | "paymentState" | "payBy" | "customerName">;
-
 const PAGE = 20;
 
 /**
  * An account's orders, newest first, 20 to a page. `before` is the id of the last order of the previous page; the id of
  * another account's order gives an empty page. `next` is the `before` of the next page, when there is one.
  */
-export async function listOwnOrders(
-  db: Database,
-  userId: string,
-  before?: string,
-): Promise<{ orders: OwnOrder[]; next: string | undefined }> {
+export async function listOwnOrders(db: Database, userId: string, before?: string) {
   const after = before
     ? sql`(${orders.createdAt}, ${orders.id}) <
         (select o.created_at, o.id from orders o where o.id = ${before} and o.user_id = ${userId})`
@@ -72,10 +64,10 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
   return {
     account,
     signedInFrom,
-    orders: ownOrders.map(withoutUserId),
+    orders: ownOrders.map(({ userId: _userId, ...order }) => order),
     payments: await listPayments(db, orderIds),
     returns: await listReturns(db, orderIds),
-    reviews: ownReviews.map(withHiddenFlag),
+    reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
     ...(await listSubscriptions(db, account?.emailVerified ? account.email : "")),
   };
 }
@@ -133,12 +125,4 @@ async function listSubscriptions(db: Database, email: string) {
     .where(eq(stockAlerts.email, email))
     .orderBy(asc(stockAlerts.id));
   return { newsletter: newsletter ?? null, stockAlerts: alerts };
-}
-
-function withoutUserId({ userId: _userId, ...order }: Order) {
-  return order;
-}
-
-function withHiddenFlag<Row extends { hiddenAt: Date | null }>({ hiddenAt, ...review }: Row) {
-  return { ...review, hidden: hiddenAt !== null };
 }

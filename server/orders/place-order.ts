@@ -6,6 +6,7 @@ import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.t
 import { goodsTotal, quote, type Quote } from "../../domain/cart/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
+import { HOUR } from "../../domain/time.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
@@ -14,13 +15,11 @@ import { pipeline } from "../database/pipeline.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
-import { recordHistory } from "./history.ts";
 import { orderPlacedEmail } from "./emails.ts";
 import { findOrder, orderOf } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
-import { write } from "../write.ts";
-
-const HOUR = 60 * 60 * 1000;
+import { recordEvent } from "./record-event.ts";
+import { write, type Write } from "../write.ts";
 
 /** `created` is false when the same order had been placed before; then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };
@@ -35,37 +34,36 @@ export type PlacedOrder = { order: Order; created: boolean };
  * is not open, a promo code that this account cannot use now, and an id that belongs to another account's order.
  */
 export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
-  const now = shop.clock();
   return write(shop, userId, async (w) => {
     const { tx } = w;
-    const promotion = request.promoCode ? await claimPromotion(tx, userId, request.promoCode, now) : undefined;
+    const productIds = request.items.map((item) => item.productId);
+    const promotion = request.promoCode ? await claimPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
     const [{ dollarRate }, table, locked] = await pipeline(
       readSettings(tx),
       readShippingTable(tx),
-      lockProducts(
-        tx,
-        request.items.map((item) => item.productId),
-      ),
+      lockProducts(tx, productIds),
     );
-    const priced = priceOf(request, locked, table, promotion);
+    const priced = priceOf(request, { locked, table, promotion });
     // An order that was already placed is returned, even when stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
 
-    const row = await writeOrder(tx, userId, request, priced, now);
+    const row = await writeOrder(w, request, priced);
     if (!row) {
       const placed = existingOrder(await findOrder(tx, request.id), userId);
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
       return placed;
     }
     const items = itemsOf(request, locked);
-    const event = { status: "pending", description: "Order placed successfully" } as const;
-    const order = orderOf(row, items, [{ ...event, location: null, timestamp: now.toISOString() }]);
+    const event = { description: "Order placed successfully" };
+    const { status } = row;
+    const order = orderOf(row, items, [{ status, ...event, location: null, timestamp: w.now.toISOString() }]);
     const email = orderPlacedEmail(order, { publicUrl: shop.config.publicUrl, dollarRate });
     await pipeline(
-      takeStock(tx, request.items, { cause: "placed", orderId: order.id, actor: userId }, now),
+      takeStock(w, request.items, { cause: "placed", orderId: order.id }),
       writeItems(tx, order.id, items),
-      recordHistory(tx, order.id, event, now),
+      // Without an actor: the office shows the shop as the one that recorded it.
+      recordEvent({ ...w, actor: null }, row, event),
       queueEmail(w, { to: order.customerEmail, content: email, about: order.id }),
     );
     return { order, created: true };
@@ -79,20 +77,26 @@ function existingOrder(order: Order | undefined, userId: string): PlacedOrder | 
   return new Refusal("order-id-taken", "This order number is already in use. Please try again.");
 }
 
-function priceOf(
-  request: OrderRequest,
-  locked: StockedProduct[],
-  table: ShippingTable,
-  promotion: Promotion | Refusal | undefined,
-): Quote | Refusal {
+/** What the price of an order depends on, read while its products are locked. */
+type Basis = { locked: StockedProduct[]; table: ShippingTable; promotion: Promotion | Refusal | undefined };
+
+function priceOf(request: OrderRequest, basis: Basis): Quote | Refusal {
+  const { locked, table, promotion } = basis;
   if (promotion instanceof Refusal) return promotion;
-  const refusal = refuseRequest(request, locked, table);
+  const refusal = refuseRequest(request, basis);
   if (refusal) return refusal;
-  const priced = quoteFor(request, locked, table, promotion);
+  const items = request.items.map(({ productId, quantity }) => ({ price: find(locked, productId).price, quantity }));
+  const priced = quote({
+    items,
+    discount: promotionDiscount(goodsTotal(items), promotion),
+    table,
+    country: request.shipping.country,
+    method: request.shippingMethod,
+  });
   return priced.total === request.total ? priced : priceChanged(request, locked, priced);
 }
 
-function refuseRequest(request: OrderRequest, locked: StockedProduct[], table: ShippingTable): Refusal | undefined {
+function refuseRequest(request: OrderRequest, { locked, table }: Basis): Refusal | undefined {
   if (!table.countries.some((country) => country.name === request.shipping.country)) {
     return new Refusal("country-closed", `We do not deliver to ${request.shipping.country} yet.`);
   }
@@ -114,25 +118,6 @@ function refuseRequest(request: OrderRequest, locked: StockedProduct[], table: S
   return new Refusal("not-enough-stock", `We do not have enough: ${shortages.join("; ")}.`, { short });
 }
 
-function quoteFor(
-  request: OrderRequest,
-  locked: StockedProduct[],
-  table: ShippingTable,
-  promotion: Promotion | undefined,
-): Quote {
-  const items = request.items.map((item) => ({
-    price: find(locked, item.productId).price,
-    quantity: item.quantity,
-  }));
-  return quote({
-    items: items,
-    discount: promotionDiscount(goodsTotal(items), promotion),
-    table,
-    country: request.shipping.country,
-    method: request.shippingMethod,
-  });
-}
-
 function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Quote): Refusal {
   const prices = Object.fromEntries(request.items.map((item) => [item.productId, find(locked, item.productId).price]));
   return new Refusal(
@@ -143,13 +128,13 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
 }
 
 /** The inserted row; undefined when the id is taken. */
-async function writeOrder(tx: Transaction, userId: string, request: OrderRequest, priced: Quote, now: Date) {
+async function writeOrder({ tx, actor, now }: Write, request: OrderRequest, priced: Quote) {
   const { fullName, email, phone, address, city, state, country, postalCode } = request.shipping;
   const [written] = await tx
     .insert(orders)
     .values({
       id: request.id,
-      userId,
+      userId: actor,
       customerName: fullName,
       customerEmail: email,
       customerPhone: phone,

@@ -4,25 +4,21 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import type { Write } from "../write.ts";
 
 /** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {
-  return checkPromotion(shop.db, userId, code, shop.clock());
+  return checkPromotion({ tx: shop.db, now: shop.clock() }, userId, code);
 }
 
 /**
- * The same inside the transaction that places an order: locks the account first, so that of two concurrent orders only
+ * The same inside the write that places an order: locks the account first, so that of two concurrent orders only
  * one finds the code unused. Call it before locking products, so that all transactions lock in the same sequence.
  */
-export async function claimPromotion(
-  tx: Transaction,
-  userId: string,
-  code: string,
-  now: Date,
-): Promise<Promotion | Refusal> {
+export async function claimPromotion(w: Write, userId: string, code: string): Promise<Promotion | Refusal> {
   // FOR NO KEY UPDATE does not block orders without a code: their foreign key to the account takes only FOR KEY SHARE.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  return checkPromotion(tx, userId, code, now);
+  await w.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  return checkPromotion(w, userId, code);
 }
 
 /** Inserts the first promotions of a new shop; existing codes stay as they are. */
@@ -30,9 +26,11 @@ export async function addPromotions(db: Database, list: Promotion[]): Promise<vo
   await db.insert(promotions).values(list).onConflictDoNothing();
 }
 
-async function checkPromotion(db: Database | Transaction, userId: string, code: string, now: Date) {
-  const [promotion] = await db.select().from(promotions).where(eq(promotions.code, code));
-  const refusal = whyNoPromotion(code, promotion, await promotionUse(db, userId, code), now);
+type Reading = { tx: Database | Transaction; now: Date };
+
+async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
+  const [promotion] = await tx.select().from(promotions).where(eq(promotions.code, code));
+  const refusal = whyNoPromotion(code, promotion, await promotionUse(tx, userId, code), now);
   if (refusal) return refusal;
   if (!promotion) throw new Error("An unknown promotion passed the check");
   return promotion;

@@ -68,7 +68,7 @@ export function statusEmail(order: MovedOrder, why: string, publicUrl: string): 
     greeting: `Hello ${firstName(order.customerName)},`,
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
-    button: { words: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
+    button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
     ...(text.closing && { closing: text.closing }),
   };
 }
@@ -82,13 +82,16 @@ export function trackingLinkEmail(href: string): EmailContent {
       "Somebody, probably you, looked up the orders of this address at Calabash Larder and asked to see them in full.",
       "The link below opens them, with address and phone number. It works for 24 hours.",
     ],
-    button: { words: "See your orders in full", href },
+    button: { label: "See your orders in full", href },
     closing: "If it was not you, do nothing: without this letter nobody sees more than that there are orders.",
   };
 }
 
 /** Tells the customer that the delivery address was changed, in case the request was not theirs. */
-export function addressChangedEmail({ id, customerName, shippingAddress }: Order, publicUrl: string): EmailContent {
+export function addressChangedEmail(
+  { id, customerName, shippingAddress }: Pick<Order, "id" | "customerName" | "shippingAddress">,
+  publicUrl: string,
+): EmailContent {
   return {
     subject: `Your parcel goes to another address now (${id})`,
     greeting: `Hello ${firstName(customerName)},`,
@@ -97,7 +100,7 @@ export function addressChangedEmail({ id, customerName, shippingAddress }: Order
       ["Order", id],
       ["New address", addressLines(shippingAddress).join(", ")],
     ],
-    button: { words: "See your orders", href: `${publicUrl}/orders` },
+    button: { label: "See your orders", href: `${publicUrl}/orders` },
     closing: CHANGES,
   };
 }

@@ -10,12 +10,10 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
 
-/** The whole card of an order: its id cannot be guessed, so knowing it is enough. Undefined when there is none. */
-export async function trackOrder(shop: Shop, id: string): Promise<TrackedOrder | undefined> {
-  return (await trackOrdersById(shop, [id]))[0];
-}
-
-/** The whole cards of the orders with these ids, newest first; unknown ids are left out. One query. */
+/**
+ * The whole cards of the orders with these ids, newest first; unknown ids are left out. An id cannot be guessed, so
+ * knowing it is enough. One query.
+ */
 export async function trackOrdersById(shop: Shop, ids: string[]): Promise<TrackedOrder[]> {
   const found = await findOrders(shop.db, inArray(orders.id, ids.filter(isOrderId)));
   return found.map((order) => orderCard(order));

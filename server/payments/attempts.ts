@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { toKobo } from "../../domain/kobo.ts";
-import {
-  isOneOf,
-  openAttemptStatuses,
-  payingStatuses,
-  paymentStateOf,
-  type PaymentState,
-} from "../../domain/payment/payment-state.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import { isOneOf, openAttemptStatuses, payingStatuses, paymentStateOf } from "../../domain/payment/payment-state.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { paymentAttempts, refunds } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
-import { recordPaymentChange } from "../orders/payable-order.ts";
-import type { PaymentChange } from "../orders/payment-change.ts";
+import { lockOrder, recordPayment, type LockedOrder, type PaymentChange } from "../orders/move-order.ts";
+import type { Write } from "../write.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
-type NewAttempt = Pick<Attempt, "orderId" | "method" | "reference" | "amount"> & Partial<Attempt>;
+/** An attempt that was read while its order was locked. */
+export type LockedAttempt = Attempt & { order: LockedOrder };
+/** What follows in the order, written in the same update as its payment state. */
+type Effect = { effect?: Omit<PaymentChange, "paymentState"> };
 
 /** Every attempt of an order. */
 export function listAttempts(tx: Transaction, orderId: string): Promise<Attempt[]> {
@@ -31,70 +29,97 @@ export async function findOpenAttempt(db: Database | Transaction, orderId: strin
   return attempt;
 }
 
+/** The open payment of each of these orders that has one: its method and the token of its return page. One query. */
+export async function listOpenPayments(
+  db: Database,
+  orderIds: string[],
+): Promise<Record<string, { method: PaymentMethod; token: string }>> {
+  if (orderIds.length === 0) return {};
+  const { orderId, method, returnToken: token } = paymentAttempts;
+  const rows = await db
+    .select({ orderId, method, token })
+    .from(paymentAttempts)
+    .where(and(inArray(orderId, orderIds), inArray(paymentAttempts.status, [...openAttemptStatuses])));
+  return Object.fromEntries(
+    rows.flatMap((row) => (row.token ? [[row.orderId, { method: row.method, token: row.token }]] : [])),
+  );
+}
+
+/** An attempt by its id, or undefined. */
 export async function findAttempt(db: Database | Transaction, id: number): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   return attempt;
 }
 
+/** An attempt by the shop's reference, or undefined. */
 export async function findAttemptByReference(db: Database, reference: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   return attempt;
 }
 
-/** The attempt behind the unguessable token of its return page. */
-export async function findAttemptByToken(db: Database, token: string): Promise<Attempt | undefined> {
-  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.returnToken, token));
-  return attempt;
+/** Locks the order of an attempt until the transaction ends, then reads the attempt; undefined for an unknown one. */
+export async function lockAttempt({ tx }: Write, id: number): Promise<LockedAttempt | undefined> {
+  const found = await findAttempt(tx, id);
+  const order = found && (await lockOrder(tx, found.orderId));
+  const attempt = order && (await findAttempt(tx, id));
+  return attempt && { ...attempt, order };
 }
 
-/** Inserts an attempt of a locked order. An order has at most one open attempt. */
-export async function addAttempt(tx: Transaction, attempt: NewAttempt, now: Date): Promise<Attempt> {
-  const [inserted] = await tx
-    .insert(paymentAttempts)
-    .values({ status: "open", returnToken: newToken(), ...attempt, createdAt: now, updatedAt: now })
-    .returning();
-  if (!inserted) throw new Error("The inserted payment attempt was not returned");
-  return inserted;
-}
-
-export async function changeAttempt(
-  tx: Transaction,
-  id: number,
-  change: Partial<typeof paymentAttempts.$inferInsert>,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ ...change, updatedAt: now })
-    .where(eq(paymentAttempts.id, id));
-}
+type NewAttempt = Pick<Attempt, "method" | "reference" | "amount"> & Partial<Attempt> & Effect;
 
 /**
- * Recomputes the payment state of a locked order and saves it on the order. Call it after every change of an attempt or
- * refund.
+ * Inserts an attempt of a locked order; the order's payment state follows. An order has at most one open attempt.
  */
-export async function refreshPaymentState(
-  tx: Transaction,
-  orderId: string,
-  now: Date,
-  changes: Omit<PaymentChange, "state"> = {},
-): Promise<void> {
-  await recordPaymentChange(tx, orderId, { state: await paymentStateIn(tx, orderId), ...changes }, now);
+export async function addAttempt(
+  w: Write,
+  order: LockedOrder,
+  { effect, ...columns }: NewAttempt,
+): Promise<LockedAttempt> {
+  const { tx, now } = w;
+  const [inserted] = await tx
+    .insert(paymentAttempts)
+    // The token has 32 hexadecimal digits: not guessable, and short enough for a return URL.
+    .values({
+      status: "open",
+      returnToken: randomBytes(16).toString("hex"),
+      ...columns,
+      orderId: order.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!inserted) throw new Error("The inserted payment attempt was not returned");
+  // A cancelled attempt without money does not count in the payment state.
+  if (inserted.status !== "cancelled") await refreshPaymentState(w, order, effect);
+  return { ...inserted, order };
 }
 
-/** Computes the payment state only, for a caller that saves it together with other changes of the order. */
-export async function paymentStateIn(tx: Transaction, orderId: string): Promise<PaymentState> {
+/** Changes an attempt of a locked order; the order's payment state follows when the change matters to it. */
+export async function changeAttempt(
+  w: Write,
+  { id, order }: Pick<LockedAttempt, "id" | "order">,
+  { effect, ...columns }: Partial<Attempt> & Effect,
+): Promise<void> {
+  await w.tx
+    .update(paymentAttempts)
+    .set({ ...columns, updatedAt: w.now })
+    .where(eq(paymentAttempts.id, id));
+  const counts = "status" in columns || "receivedKobo" in columns || "resolvedAt" in columns;
+  if (counts || effect) await refreshPaymentState(w, order, effect);
+}
+
+/** Saves the payment state of a locked order with the `effect` of the change, in one update of the order. */
+export async function refreshPaymentState(w: Write, order: LockedOrder, effect: Effect["effect"] = {}): Promise<void> {
   const { status, amountKobo } = refunds;
   const [attempts, refundRows] = await pipeline(
-    listAttempts(tx, orderId),
-    tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, orderId)),
+    listAttempts(w.tx, order.id),
+    w.tx.select({ status, amountKobo }).from(refunds).where(eq(refunds.orderId, order.id)),
   );
-  return paymentStateOf(
-    attempts.map((attempt) => ({ ...attempt, requestedKobo: toKobo(attempt.amount) })),
-    refundRows,
-  );
+  const facts = attempts.map((attempt) => ({ ...attempt, requestedKobo: toKobo(attempt.amount) }));
+  await recordPayment(w, order, { ...effect, paymentState: paymentStateOf(facts, refundRows) });
 }
 
+/** Whether the attempt waits for the customer's money. */
 export function isOpen(attempt: Pick<Attempt, "status">): boolean {
   return isOneOf(openAttemptStatuses, attempt.status);
 }
@@ -104,13 +129,12 @@ export function isPaying(attempt: Pick<Attempt, "status">): boolean {
   return isOneOf(payingStatuses, attempt.status);
 }
 
-/** Whether one of the attempts of a locked order pays it. */
-export async function hasPayingAttempt(tx: Transaction, orderId: string): Promise<boolean> {
-  const where = and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, [...payingStatuses]));
-  return (await tx.$count(paymentAttempts, where)) > 0;
+/** The attempt that pays an order, if any. */
+export async function findPayingAttempt(tx: Transaction, orderId: string): Promise<Attempt | undefined> {
+  return (await listAttempts(tx, orderId)).find(isPaying);
 }
 
-/** 32 hexadecimal digits: not guessable, and short enough for a return URL. */
-function newToken(): string {
-  return randomBytes(16).toString("hex");
+/** The status of an open attempt that ends now without money. */
+export function endedStatus({ expiresAt }: Attempt, now: Date): "expired" | "cancelled" {
+  return expiresAt !== null && expiresAt <= now ? "expired" : "cancelled";
 }

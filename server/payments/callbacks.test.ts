@@ -79,7 +79,7 @@ test.each([
 ])("nonsense is a forgery, not an error: %j", async (body) => {
   for (const provider of ["opay", "monnify"] as const) {
     const raw = new TextEncoder().encode(body);
-    expect(await receiveCallback(paying.shop, provider, raw, new Headers())).toBe("forged");
+    expect(await receiveCallback(paying.shop, provider, { body: raw, headers: new Headers() })).toBe("forged");
   }
 });
 

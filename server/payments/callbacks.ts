@@ -19,29 +19,25 @@ const STORED_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-fo
 export async function receiveCallback(
   shop: Shop,
   name: Provider["name"],
-  raw: Uint8Array,
-  headers: Headers,
+  { body, headers }: { body: Uint8Array; headers: Headers },
 ): Promise<"stored" | "repeated" | "forged" | "unknown-provider"> {
   const provider = Object.values(shop.providers).find((candidate) => candidate.name === name);
   if (!provider) return "unknown-provider";
-  const { genuine, key, about, reference } = provider.readCallback(raw, headers);
-  if (!genuine) {
-    shop.log.warn({ provider: name, bytes: raw.byteLength }, "refused a callback with a wrong signature");
+  const callback = provider.readCallback(body, headers);
+  if (!callback) {
+    shop.log.warn({ provider: name, bytes: body.byteLength }, "refused a callback with a wrong signature");
     return "forged";
   }
   return write(shop, null, async (w) => {
-    const { tx } = w;
-    const [stored] = await tx
+    const [stored] = await w.tx
       .insert(paymentWebhooks)
       .values({
         provider: name,
-        dedupeKey: key,
-        eventType: about,
-        reference: reference ?? null,
-        headers: Object.fromEntries(STORED_HEADERS.flatMap((header) => headerEntry(header, headers.get(header)))),
+        ...callback,
+        headers: Object.fromEntries([...headers].filter(([header]) => STORED_HEADERS.includes(header))),
         // A PostgreSQL text column cannot hold zero bytes; genuine JSON has none.
-        body: new TextDecoder().decode(raw).replaceAll("\0", ""),
-        receivedAt: shop.clock(),
+        body: new TextDecoder().decode(body).replaceAll("\0", ""),
+        receivedAt: w.now,
       })
       .onConflictDoNothing()
       .returning({ id: paymentWebhooks.id });
@@ -66,25 +62,17 @@ export async function processCallback(shop: Shop, id: number): Promise<void> {
 async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$inferSelect): Promise<string> {
   const { eventType, reference, provider } = callback;
   if (eventType === "other" || !reference) return "not ours to act on";
-  if (eventType === "refund") {
-    const [refund] = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.reference, reference));
-    if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
-    // OPay's refund callback carries the payment's reference.
-    const attempt = await findAttemptByReference(shop.db, reference);
-    if (!attempt) return unknownReference(shop, provider);
-    const refundRows = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
-    for (const row of refundRows) await settleRefund(shop, row.id);
-    return "refunds looked at";
-  }
+  const [refund] =
+    eventType === "refund" ? await shop.db.select().from(refunds).where(eq(refunds.reference, reference)) : [];
+  if (refund) return `refund ${(await settleRefund(shop, refund.id)).status}`;
   const attempt = await findAttemptByReference(shop.db, reference);
-  return attempt ? `payment ${(await settlePayment(shop, attempt.id)).status}` : unknownReference(shop, provider);
-}
-
-function unknownReference(shop: Shop, provider: string): string {
-  shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
-  return "no such reference";
-}
-
-function headerEntry(name: string, value: string | null): [string, string][] {
-  return value === null ? [] : [[name, value]];
+  if (!attempt) {
+    shop.log.error({ provider }, "a callback with a valid signature names an unknown reference");
+    return "no such reference";
+  }
+  if (eventType === "payment") return `payment ${(await settlePayment(shop, attempt.id)).status}`;
+  // OPay's refund callback carries the payment's reference.
+  const ofAttempt = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.attemptId, attempt.id));
+  for (const { id } of ofAttempt) await settleRefund(shop, id);
+  return "refunds looked at";
 }

@@ -2,63 +2,61 @@ import { eq } from "drizzle-orm";
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { recordAudit, type AuditEntry } from "../audit/record-audit.ts";
 import { paymentAttempts } from "../database/schema.ts";
-import { changeOrder } from "../orders/office/change-order.ts";
-import { recordHistory } from "../orders/history.ts";
+import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import type { Shop } from "../shop.ts";
-import { addAttempt, changeAttempt, findAttempt, isOpen, refreshPaymentState, type Attempt } from "./attempts.ts";
-import { applyReportIn, type PaymentReport } from "./settle.ts";
+import { addAttempt, changeAttempt, findAttempt, isOpen, type Attempt, type LockedAttempt } from "./attempts.ts";
+import { applyReport, type PaymentReport } from "./settle.ts";
+import type { Write } from "../write.ts";
+
+/** What a member of staff does with an attempt; `seen` as in `StaffAction`. */
+type AttemptAction = { attemptId: number; actor: string; seen?: number };
 
 /**
  * Records that staff found `receivedKobo` of a transfer or a manual USSD payment on the bank statement, and settles it
  * like any other payment: the exact amount or more confirms the order; less, a second payment, or one after the order
  * has ended gets a status that needs review.
  *
- * Refuses an attempt that a provider settles, one whose money is recorded already, and, with `seen` (the newest history
- * entry that this person saw), one whose order has changed since.
+ * Refuses an attempt that a provider settles, one whose money is recorded already, and, with `seen`, one whose order
+ * has changed since.
  */
-export async function confirmByHand(
-  shop: Shop,
-  attemptId: number,
-  receivedKobo: Kobo,
-  actor: string,
-  seen?: number,
-): Promise<Attempt | Refusal> {
-  const found = await findAttempt(shop.db, attemptId);
-  if (!found) return new Refusal("payment-not-found", "There is no such payment.");
-  if (shop.providers[found.method]) {
-    return new Refusal("payment-settled", "The provider says when this payment is there; it is asked all the time.");
-  }
-  const { orderId, reference } = found;
-  const entry = { action: "confirmed a payment", details: { reference, received: nairaText(receivedKobo) } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
-    const attempt = await findAttempt(w.tx, attemptId);
-    if (!attempt || attempt.receivedKobo >= receivedKobo) {
+export function confirmByHand(shop: Shop, action: AttemptAction, receivedKobo: Kobo): Promise<Attempt | Refusal> {
+  return changeByHand(shop, action, async (w, attempt) => {
+    if (shop.providers[attempt.method]) {
+      return new Refusal("payment-settled", "The provider says when this payment is there; it is asked all the time.");
+    }
+    if (attempt.receivedKobo >= receivedKobo) {
       return new Refusal("payment-settled", "Somebody has recorded this payment already.");
     }
-    return applyReportIn(w, order, attempt, reportOfMoney(receivedKobo, actor));
+    await auditAttempt(w, attempt, { action: "confirmed a payment", details: { received: nairaText(receivedKobo) } });
+    return applyReport(w, attempt, reportOfMoney(receivedKobo));
   });
 }
 
 /** Records that no money arrived: fails an open attempt without a provider and emails the customer, who can pay again. */
-export async function rejectByHand(
-  shop: Shop,
-  attemptId: number,
-  actor: string,
-  seen?: number,
-): Promise<Attempt | Refusal> {
-  const found = await findAttempt(shop.db, attemptId);
-  if (!found) return new Refusal("payment-not-found", "There is no such payment.");
-  const { orderId, reference } = found;
-  const entry = { action: "found no money", details: { reference } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
-    const attempt = await findAttempt(w.tx, attemptId);
-    if (!attempt || !isOpen(attempt) || shop.providers[attempt.method]) {
+export function rejectByHand(shop: Shop, action: AttemptAction): Promise<Attempt | Refusal> {
+  return changeByHand(shop, action, async (w, attempt) => {
+    if (!isOpen(attempt) || shop.providers[attempt.method]) {
       return new Refusal("payment-settled", "This payment does not wait for a decision.");
     }
-    const nothing = { amount: undefined, currency: undefined, providerReference: undefined };
-    const reason = "The money did not arrive";
-    return applyReportIn(w, order, attempt, { state: "failed", raw: "by hand", reason, actor, ...nothing });
+    await auditAttempt(w, attempt, { action: "found no money" });
+    return applyReport(w, attempt, { state: "failed", raw: "by hand", reason: "The money did not arrive" });
+  });
+}
+
+/**
+ * Records that staff resolved a payment that needed review (refunded it, agreed on something with the customer), with a
+ * note.
+ */
+export function resolveProblem(shop: Shop, action: AttemptAction, note: string): Promise<Attempt | Refusal> {
+  return changeByHand(shop, action, async (w, attempt) => {
+    if (attempt.resolvedAt) return new Refusal("payment-settled", "Somebody has dealt with this already.");
+    const staff = { action: "settled a payment question", details: { reference: attempt.reference, words: note } };
+    const resolution = { resolvedAt: w.now, note };
+    const effect = { description: "A payment question was settled", staff };
+    await changeAttempt(w, attempt, { ...resolution, effect });
+    return { ...attempt, ...resolution };
   });
 }
 
@@ -67,55 +65,47 @@ export async function rejectByHand(
  * after the order had ended. Inserts an attempt for it and settles that. The reference is the bank's; the same one is
  * recorded once.
  */
-export async function recordMoney(
+export function recordMoney(
   shop: Shop,
-  money: { orderId: string; method: Extract<PaymentMethod, "bank-transfer" | "ussd">; reference: string; kobo: Kobo },
-  actor: string,
-  seen?: number,
+  action: StaffAction,
+  money: { method: Extract<PaymentMethod, "bank-transfer" | "ussd">; reference: string; kobo: Kobo },
 ): Promise<Attempt | Refusal> {
-  const { orderId, method, kobo } = money;
+  const { method, kobo } = money;
   const reference = `STATEMENT_${money.reference}`;
-  const entry = { action: "recorded money", details: { reference, received: nairaText(kobo) } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
+  return changeOrder(shop, action, async (w, order) => {
     const existing = await w.tx.$count(paymentAttempts, eq(paymentAttempts.reference, reference));
     if (existing > 0) return new Refusal("payment-settled", "A payment with this reference is recorded already.");
     // Never open, so it does not conflict with an attempt that the customer has open.
     const status = "cancelled" as const;
-    const attempt = { orderId, method, reference, amount: order.total, status, returnToken: null };
-    const written = await addAttempt(w.tx, attempt, w.now);
-    return applyReportIn(w, order, written, reportOfMoney(kobo, actor));
+    const attempt = await addAttempt(w, order, { method, reference, amount: order.total, status, returnToken: null });
+    await auditAttempt(w, attempt, { action: "recorded money", details: { received: nairaText(kobo) } });
+    return applyReport(w, attempt, reportOfMoney(kobo));
   });
 }
 
-function reportOfMoney(amount: Kobo, actor: string): PaymentReport {
-  return { state: "paid", amount, currency: "NGN", raw: "by hand", providerReference: undefined, actor };
-}
-
-/**
- * Records that staff resolved a payment that needed review (refunded it, agreed on something with the customer), with a
- * note.
- */
-export async function resolveProblem(
+/** Runs a change that staff make to an attempt, in a write that locks its order. */
+async function changeByHand(
   shop: Shop,
-  attemptId: number,
-  note: string,
-  actor: string,
-  seen?: number,
+  { attemptId, ...action }: AttemptAction,
+  change: (w: Write, attempt: LockedAttempt) => Promise<Attempt | Refusal>,
 ): Promise<Attempt | Refusal> {
+  const unknown = new Refusal("payment-not-found", "There is no such payment.");
   const found = await findAttempt(shop.db, attemptId);
-  if (!found) return new Refusal("payment-not-found", "There is no such payment.");
-  const { orderId, reference } = found;
-  const entry = { action: "settled a payment question", details: { reference, words: note } };
-  return changeOrder(shop, { orderId, actor, seen }, entry, async (w, order) => {
+  if (!found) return unknown;
+  return changeOrder(shop, { ...action, orderId: found.orderId }, async (w, order) => {
     const attempt = await findAttempt(w.tx, attemptId);
-    if (!attempt || attempt.resolvedAt) {
-      return new Refusal("payment-settled", "Somebody has dealt with this already.");
-    }
-    const { tx, now } = w;
-    await changeAttempt(tx, attemptId, { resolvedAt: now, note }, now);
-    await refreshPaymentState(tx, orderId, now);
-    const description = "A payment question was settled";
-    await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
-    return { ...attempt, resolvedAt: now, note };
+    return attempt ? change(w, { ...attempt, order }) : unknown;
   });
+}
+
+function auditAttempt(
+  w: Write,
+  { orderId, reference }: Attempt,
+  { action, details }: Pick<AuditEntry, "action" | "details">,
+) {
+  return recordAudit(w, { action, subject: `order:${orderId}`, details: { reference, ...details } });
+}
+
+function reportOfMoney(amount: Kobo): PaymentReport {
+  return { state: "paid", amount, currency: "NGN", raw: "by hand" };
 }

@@ -1,7 +1,6 @@
-import { lockOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
-import { changeAttempt, findAttempt, isOpen, refreshPaymentState, type Attempt } from "./attempts.ts";
-import { ProviderUnavailable } from "./providers/provider.ts";
+import { changeAttempt, endedStatus, isOpen, lockAttempt, type Attempt } from "./attempts.ts";
+import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../write.ts";
 
@@ -11,24 +10,19 @@ import { write } from "../write.ts";
  * unavailable, too: the sweep keeps querying the attempt.
  */
 export async function giveUpAttempt(shop: Shop, attempt: Attempt): Promise<void> {
-  const provider = shop.providers[attempt.method];
-  try {
-    const settled = await settlePayment(shop, attempt.id);
-    if (!isOpen(settled)) return;
-    await provider?.close(attempt.reference);
-    // The customer may have paid between the query and the closing.
-    if (provider) await settlePayment(shop, attempt.id);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-  }
+  await unlessUnavailable(settleAndClose(shop, attempt));
   await write(shop, null, async (w) => {
-    const { tx } = w;
-    await lockOrder(tx, attempt.orderId);
-    const now = shop.clock();
-    const current = await findAttempt(tx, attempt.id);
-    if (!current || !isOpen(current)) return;
-    const late = current.expiresAt !== null && current.expiresAt <= now;
-    await changeAttempt(tx, attempt.id, { status: late ? "expired" : "cancelled" }, now);
-    await refreshPaymentState(tx, attempt.orderId, now);
+    const current = await lockAttempt(w, attempt.id);
+    if (current && isOpen(current)) await changeAttempt(w, current, { status: endedStatus(current, w.now) });
   });
+}
+
+/** Settles an attempt and, when it is still open, closes it at its provider. Throws `ProviderUnavailable`. */
+export async function settleAndClose(shop: Shop, attempt: Attempt): Promise<void> {
+  const provider = shop.providers[attempt.method];
+  const settled = await settlePayment(shop, attempt.id);
+  if (!provider || !isOpen(settled)) return;
+  await provider.close(attempt.reference);
+  // The customer may have paid between the query and the closing.
+  await settlePayment(shop, attempt.id);
 }

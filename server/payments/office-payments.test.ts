@@ -53,8 +53,8 @@ test("money on the statement confirms the order, with who did it, and the second
   const { id, kobo, attempt, seen } = await reported();
   expect((await listWaitingMoney(shop.db)).toConfirm.first.map(({ orderId }) => orderId)).toContain(id);
   const done = await Promise.all([
-    confirmByHand(shop, attempt, kobo, bisi, seen),
-    confirmByHand(shop, attempt, kobo, chidi, seen),
+    confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo),
+    confirmByHand(shop, { attemptId: attempt, actor: chidi, seen }, kobo),
   ]);
   expect(done.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "changed-meanwhile" }]);
   expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
@@ -64,45 +64,51 @@ test("money on the statement confirms the order, with who did it, and the second
 
 test("without having looked the second confirmation is refused too", async () => {
   const { kobo, attempt } = await reported();
-  await confirmByHand(shop, attempt, kobo, bisi);
-  expect(await confirmByHand(shop, attempt, kobo, chidi)).toMatchObject({ code: "payment-settled" });
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi }, kobo);
+  expect(await confirmByHand(shop, { attemptId: attempt, actor: chidi }, kobo)).toMatchObject({
+    code: "payment-settled",
+  });
 });
 
 test("too little is a problem that blocks the order until somebody settles it", async () => {
   const { id, kobo, attempt, seen } = await reported();
-  await confirmByHand(shop, attempt, kobo - 100, bisi, seen);
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo - 100);
   expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
   expect((await listWaitingMoney(shop.db)).problems.first.map(({ orderId }) => orderId)).toContain(id);
-  expect(await resolveProblem(shop, attempt, "Sent back by hand", bisi, seen)).toMatchObject({
+  expect(await resolveProblem(shop, { attemptId: attempt, actor: bisi, seen }, "Sent back by hand")).toMatchObject({
     code: "changed-meanwhile",
   });
-  expect(await resolveProblem(shop, attempt, "Sent back by hand", bisi)).not.toBeInstanceOf(Refusal);
-  expect(await resolveProblem(shop, attempt, "Sent back by hand", chidi)).toMatchObject({ code: "payment-settled" });
+  expect(await resolveProblem(shop, { attemptId: attempt, actor: bisi }, "Sent back by hand")).not.toBeInstanceOf(
+    Refusal,
+  );
+  expect(await resolveProblem(shop, { attemptId: attempt, actor: chidi }, "Sent back by hand")).toMatchObject({
+    code: "payment-settled",
+  });
   expect(await order(id)).toMatchObject({ paymentState: "unpaid" });
 });
 
 test("money that did not arrive leaves the order to be paid again", async () => {
   const { id, attempt, seen } = await reported();
-  expect(await rejectByHand(shop, attempt, bisi, seen)).toMatchObject({ status: "failed" });
-  expect(await rejectByHand(shop, attempt, chidi)).toMatchObject({ code: "payment-settled" });
+  expect(await rejectByHand(shop, { attemptId: attempt, actor: bisi, seen })).toMatchObject({ status: "failed" });
+  expect(await rejectByHand(shop, { attemptId: attempt, actor: chidi })).toMatchObject({ code: "payment-settled" });
   expect(await order(id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
   expect(await acts(id)).toEqual(["found no money"]);
 });
 
 test("money that nobody told of is recorded once for each reference of the bank", async () => {
   const { id, kobo } = await reported();
-  const money = { orderId: id, method: "bank-transfer", reference: "GTB/7781", kobo } as const;
-  expect(await recordMoney(shop, money, bisi)).toMatchObject({ status: "paid" });
-  expect(await recordMoney(shop, money, chidi)).toMatchObject({ code: "payment-settled" });
+  const money = { method: "bank-transfer", reference: "GTB/7781", kobo } as const;
+  expect(await recordMoney(shop, { orderId: id, actor: bisi }, money)).toMatchObject({ status: "paid" });
+  expect(await recordMoney(shop, { orderId: id, actor: chidi }, money)).toMatchObject({ code: "payment-settled" });
   expect(await order(id)).toMatchObject({ status: "confirmed" });
-  expect(await recordMoney(shop, { ...money, orderId: "CBL_1795224600000_zzzzzzzzz" }, bisi)).toMatchObject({
+  expect(await recordMoney(shop, { orderId: "CBL_1795224600000_zzzzzzzzz", actor: bisi }, money)).toMatchObject({
     code: "order-not-found",
   });
 });
 
 test("of two who give the same money back one does it, and the other reads who was quicker", async () => {
   const { id, kobo, attempt, seen } = await reported();
-  await confirmByHand(shop, attempt, kobo, bisi, seen);
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo);
   const wish = {
     attemptId: attempt,
     amountKobo: 10_000,
@@ -128,7 +134,7 @@ test("of two who give the same money back one does it, and the other reads who w
 
 test("more than what is left is not given back", async () => {
   const { kobo, attempt } = await reported();
-  await confirmByHand(shop, attempt, kobo, bisi);
+  await confirmByHand(shop, { attemptId: attempt, actor: bisi }, kobo);
   const wish = { attemptId: attempt, reason: "All of it and more", channel: "manual", actor: bisi } as const;
   expect(await requestRefund(shop, { ...wish, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
   expect(await requestRefund(shop, { ...wish, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
@@ -136,9 +142,9 @@ test("more than what is left is not given back", async () => {
 
 test("a payment that does not exist is neither confirmed nor refused nor resolved", async () => {
   const notFound = { code: "payment-not-found" };
-  expect(await confirmByHand(shop, 999_999, 100, bisi)).toMatchObject(notFound);
-  expect(await rejectByHand(shop, 999_999, bisi)).toMatchObject(notFound);
-  expect(await resolveProblem(shop, 999_999, "…", bisi)).toMatchObject(notFound);
+  expect(await confirmByHand(shop, { attemptId: 999_999, actor: bisi }, 100)).toMatchObject(notFound);
+  expect(await rejectByHand(shop, { attemptId: 999_999, actor: bisi })).toMatchObject(notFound);
+  expect(await resolveProblem(shop, { attemptId: 999_999, actor: bisi }, "…")).toMatchObject(notFound);
 });
 
 test("the audit trail names the reference and the amount of what staff decided", async () => {
@@ -151,13 +157,13 @@ test("the audit trail names the reference and the amount of what staff decided",
     ).map((entry) => entry.details);
   const less = await reported();
   const reference = expect.stringMatching(`^BANK_${less.id}_`);
-  await confirmByHand(shop, less.attempt, 12_50, bisi);
-  await resolveProblem(shop, less.attempt, "Sent back", bisi);
+  await confirmByHand(shop, { attemptId: less.attempt, actor: bisi }, 12_50);
+  await resolveProblem(shop, { attemptId: less.attempt, actor: bisi }, "Sent back");
   expect(await details(less.id)).toEqual([
     { reference, received: "12.50" },
     { reference, words: "Sent back" },
   ]);
   const none = await reported();
-  await rejectByHand(shop, none.attempt, bisi);
+  await rejectByHand(shop, { attemptId: none.attempt, actor: bisi });
   expect(await details(none.id)).toEqual([{ reference: expect.stringMatching(`^BANK_${none.id}_`) }]);
 });

@@ -139,11 +139,15 @@ test("sending a late payment back takes it off the list of problems; a refund th
 test("money that nobody had told us of is recorded once by the bank's reference; a transfer is refunded by hand", async () => {
   number += 1;
   const order = await placed(paying.shop, userId, number);
-  const money = { orderId: order.id, method: "bank-transfer", reference: "GTB-1", kobo: toKobo(order.total) } as const;
-  expect(await recordMoney(paying.shop, money, "staff")).toMatchObject({ status: "paid" });
-  expect(await recordMoney(paying.shop, money, "staff")).toMatchObject({ code: "payment-settled" });
+  const money = { method: "bank-transfer", reference: "GTB-1", kobo: toKobo(order.total) } as const;
+  expect(await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money)).toMatchObject({
+    status: "paid",
+  });
+  expect(await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money)).toMatchObject({
+    code: "payment-settled",
+  });
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  const again = await recordMoney(paying.shop, { ...money, reference: "GTB-2" }, "staff");
+  const again = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, { ...money, reference: "GTB-2" });
   expect(again).toMatchObject({ status: "duplicate" });
   const back = await refund("id" in again ? again.id : 0, toKobo(order.total));
   expect(back.channel).toBe("manual");
@@ -156,11 +160,17 @@ test("less than the total by transfer is a problem that staff can close with a w
   const order = await placed(paying.shop, userId, number);
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const { id } = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
-  expect(await confirmByHand(paying.shop, id, 100, "staff")).toMatchObject({ status: "underpaid" });
-  expect(await resolveProblem(paying.shop, id, "She pays the rest on Monday", "staff")).toMatchObject({
+  expect(await confirmByHand(paying.shop, { attemptId: id, actor: "staff" }, 100)).toMatchObject({
+    status: "underpaid",
+  });
+  expect(
+    await resolveProblem(paying.shop, { attemptId: id, actor: "staff" }, "She pays the rest on Monday"),
+  ).toMatchObject({
     note: "She pays the rest on Monday",
   });
-  expect(await resolveProblem(paying.shop, id, "again", "staff")).toMatchObject({ code: "payment-settled" });
+  expect(await resolveProblem(paying.shop, { attemptId: id, actor: "staff" }, "again")).toMatchObject({
+    code: "payment-settled",
+  });
 });
 
 test("a refund is asked about again at growing intervals until it is decided", async () => {
@@ -253,8 +263,8 @@ test("an overpaid order is off the list of odd payments when its excess goes bac
   number += 1;
   const order = await placed(paying.shop, userId, number);
   const kobo = toKobo(order.total) + 50_00;
-  const money = { orderId: order.id, method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
-  const recorded = await recordMoney(paying.shop, money, "staff");
+  const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
+  const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
   await refund(recorded.id, 49_99, "manual");
   expect(await attemptOf(paying.shop, recorded.reference)).toMatchObject({ status: "overpaid", resolvedAt: null });
@@ -281,10 +291,10 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
   const online = await refund(attempt.id, 2_50);
   const byHand = await refund(attempt.id, 3_50, "manual");
   expect([await jobsOf(online.id), await jobsOf(byHand.id)]).toEqual([1, 0]);
-  expect((await audit()).map(({ actorId: actor, action: act, details }) => ({ actor, act, ...details }))).toEqual([
+  expect((await audit()).map(({ actorId: actor, action, details }) => ({ actor, action, ...details }))).toEqual([
     {
       actor: "staff",
-      act: "asked for a refund",
+      action: "asked for a refund",
       reference: online.reference,
       amount: "2.50",
       reason: "Broken",
@@ -292,7 +302,7 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
     },
     {
       actor: "staff",
-      act: "asked for a refund",
+      action: "asked for a refund",
       reference: byHand.reference,
       amount: "3.50",
       reason: "Broken",
@@ -304,8 +314,8 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
 test("too little money is dealt with when all of it goes back, and not when a part does", async () => {
   number += 1;
   const order = await placed(paying.shop, userId, number);
-  const money = { orderId: order.id, method: "bank-transfer", reference: `GTB-${number}`, kobo: 1_00 } as const;
-  const recorded = await recordMoney(paying.shop, money, "staff");
+  const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo: 1_00 } as const;
+  const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
   expect(recorded.status).toBe("underpaid");
   await refund(recorded.id, 99, "manual");

@@ -9,56 +9,48 @@ import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { changeOrder } from "../orders/office/change-order.ts";
-import { recordHistory } from "../orders/history.ts";
+import type { OrderEvent } from "../orders/record-event.ts";
 import { lockOrder } from "../orders/move-order.ts";
 import { recordReturnRefund } from "../orders/returns/refund-return.ts";
 import type { Shop } from "../shop.ts";
-import { changeAttempt, findAttempt, refreshPaymentState } from "./attempts.ts";
+import { changeAttempt, findAttempt, lockAttempt, refreshPaymentState, type LockedAttempt } from "./attempts.ts";
 import { queueRefundEmail } from "./emails.ts";
 import type { RefundState } from "./providers/provider.ts";
 import { write, type Write } from "../write.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-export type RefundInput = {
-  attemptId: number;
+type NewRefund = {
   amountKobo: Kobo;
   reason: string;
-  /** `by-hand`: staff make a bank transfer and record it with `completeRefundByHand`. */
+  /** `manual`: staff make a bank transfer and record it with `completeRefundByHand`. */
   channel: "provider" | "manual";
-  /** The account of the person who requested it; null when the shop did by itself. */
-  actor: string | null;
   /** The return that the refund is for. */
   rma?: string;
   /** The refundable amount that this person saw; if it differs now, a colleague was quicker. */
   seenLeft?: Kobo;
 };
+/** `actor` is the account of the person who requests the refund; null when the shop does by itself. */
+type RefundInput = NewRefund & { attemptId: number; actor: string | null };
 
 /**
  * Requests a refund of one attempt: inserts a row with a reference of its own and enqueues the job that sends it to the
  * provider. Locks the order. Refuses an unknown attempt, and an amount above what was received less the refunds that
  * are completed or pending.
  */
-export function requestRefund(shop: Shop, input: RefundInput): Promise<Refund | Refusal> {
-  return write(shop, input.actor, (w) => requestRefundIn(w, input));
+export function requestRefund(shop: Shop, { attemptId, actor, ...input }: RefundInput): Promise<Refund | Refusal> {
+  return write(shop, actor, async (w) => {
+    const attempt = await lockAttempt(w, attemptId);
+    return attempt ? addRefund(w, attempt, input) : new Refusal("payment-not-found", "There is no such payment.");
+  });
 }
 
-/** The same in the caller's transaction. */
-export async function requestRefundIn(w: Write, input: RefundInput): Promise<Refund | Refusal> {
-  const { shop, tx, now } = w;
-  const unlocked = await findAttempt(tx, input.attemptId);
-  if (!unlocked) return new Refusal("payment-not-found", "There is no such payment.");
-  await lockOrder(tx, unlocked.orderId);
-  const attempt = (await findAttempt(tx, input.attemptId)) ?? unlocked;
+/** Requests a refund of a locked attempt in the write that it is part of, with the refusals of `requestRefund`. */
+export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefund): Promise<Refund | Refusal> {
+  const { shop, tx, actor, now } = w;
+  const { amountKobo, reason, rma } = input;
   const left = attempt.receivedKobo - (await refundedKobo(tx, attempt.id));
-  const subject = `order:${attempt.orderId}`;
-  if (input.seenLeft !== undefined && input.seenLeft !== left) {
-    const who = await lastEditor(tx, subject);
-    const message = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
-    return new Refusal("changed-meanwhile", message, { left });
-  }
-  if (!Number.isSafeInteger(input.amountKobo) || input.amountKobo <= 0 || input.amountKobo > left) {
-    return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
-  }
+  const refusal = await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` });
+  if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
   const channel = shop.providers[attempt.method] ? input.channel : "manual";
   const [refund] = await tx
@@ -67,30 +59,42 @@ export async function requestRefundIn(w: Write, input: RefundInput): Promise<Ref
       orderId: attempt.orderId,
       attemptId: attempt.id,
       reference: `RF${randomBytes(15).toString("hex").slice(0, 28)}`,
-      amountKobo: input.amountKobo,
-      returnRma: input.rma,
-      reason: input.reason,
+      amountKobo,
+      returnRma: rma,
+      reason,
       channel,
       status: "requested",
-      requestedBy: input.actor,
+      requestedBy: actor,
       createdAt: now,
       updatedAt: now,
       nextPollAt: channel === "provider" ? now : null,
     })
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
-  if (input.actor !== null) {
-    const details = { reference: refund.reference, amount: nairaText(input.amountKobo), reason: input.reason, channel };
-    await recordAudit(w, { action: "asked for a refund", subject, details });
+  if (actor !== null) {
+    const details = { reference: refund.reference, amount: nairaText(amountKobo), reason, channel };
+    await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
   }
   if (channel === "provider") await enqueue(w, "settle-refund", { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.
   const excess = attempt.status === "overpaid" ? attempt.receivedKobo - toKobo(attempt.amount) : attempt.receivedKobo;
-  if (!attempt.resolvedAt && attempt.receivedKobo - left + input.amountKobo >= excess) {
-    await changeAttempt(tx, attempt.id, { resolvedAt: now }, now);
-    await refreshPaymentState(tx, attempt.orderId, now);
+  if (!attempt.resolvedAt && attempt.receivedKobo - left + amountKobo >= excess) {
+    await changeAttempt(w, attempt, { resolvedAt: now });
   }
   return refund;
+}
+
+async function refuseRefund(
+  tx: Transaction,
+  { amountKobo, seenLeft, left, subject }: NewRefund & { left: Kobo; subject: string },
+): Promise<Refusal | undefined> {
+  if (seenLeft !== undefined && seenLeft !== left) {
+    const who = await lastEditor(tx, subject);
+    const message = `${who} was quicker: ₦${nairaText(left)} of this payment can be given back now. Nothing was done.`;
+    return new Refusal("changed-meanwhile", message, { left });
+  }
+  if (Number.isSafeInteger(amountKobo) && amountKobo > 0 && amountKobo <= left) return undefined;
+  return new Refusal("refund-too-much", `At most ₦${nairaText(left)} of this payment can be given back.`, { left });
 }
 
 /**
@@ -117,7 +121,7 @@ export async function settleRefund(shop: Shop, id: number): Promise<Refund> {
   if (reply.state === "unclear") {
     shop.log.error({ refund: id, status: reply.raw }, "the provider sent an unknown refund status");
   }
-  return saveReply(shop, id, reply);
+  return write(shop, null, (w) => recordReply(w, id, reply));
 }
 
 /** Records that staff have made the transfer of a refund. Refuses a refund that does not wait for one. */
@@ -125,23 +129,20 @@ export async function completeRefundByHand(shop: Shop, id: number, actor: string
   const [found] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
   if (!found) return new Refusal("refund-not-found", "There is no such refund.");
   const { orderId, reference, amountKobo } = found;
-  const entry = { action: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
-  return changeOrder(shop, { orderId, actor }, entry, async (w) => {
+  return changeOrder(shop, { orderId, actor }, async (w) => {
     const refund = await requireRefund(w.tx, id);
     if (refund.channel !== "manual" || isOver(refund.status)) {
       return new Refusal("refund-not-found", "This refund does not wait for a transfer by hand.");
     }
-    return saveReplyIn(w, id, { state: "completed", raw: "by hand" }, actor);
+    const staff = { action: "gave money back by hand", details: { reference, amount: nairaText(amountKobo) } };
+    return recordReply(w, id, { state: "completed", raw: "by hand", staff });
   });
 }
 
-function saveReply(shop: Shop, id: number, reply: RefundState): Promise<Refund> {
-  return write(shop, null, (w) => saveReplyIn(w, id, reply));
-}
-
-async function saveReplyIn(w: Write, id: number, reply: RefundState, actor?: string): Promise<Refund> {
+/** Saves what became of a refund, and what follows for its payment, its order and its return. Locks the order. */
+async function recordReply(w: Write, id: number, reply: RefundState & Pick<OrderEvent, "staff">): Promise<Refund> {
   const { tx, now } = w;
-  const { orderId } = await requireRefund(tx, id);
+  const { orderId, attemptId } = await requireRefund(tx, id);
   const order = await lockOrder(tx, orderId);
   const refund = await requireRefund(tx, id);
   if (!order || isOver(refund.status)) return refund;
@@ -156,19 +157,18 @@ async function saveReplyIn(w: Write, id: number, reply: RefundState, actor?: str
       updatedAt: now,
     })
     .where(eq(refunds.id, id));
-  // The payment needs review again, because its money could not be sent back.
-  if (status === "failed") await changeAttempt(tx, refund.attemptId, { resolvedAt: null }, now);
-  await refreshPaymentState(tx, orderId, now);
-  if (status === "completed") {
-    const description = `₦${nairaText(refund.amountKobo)} given back`;
-    await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
+  if (status === "failed") {
+    // The payment needs review again, because its money could not be sent back.
+    const effect = { description: "A refund did not go through; we send the money another way" };
+    await changeAttempt(w, { id: attemptId, order }, { resolvedAt: null, effect });
+  } else if (status === "completed") {
+    await refreshPaymentState(w, order, {
+      description: `₦${nairaText(refund.amountKobo)} given back`,
+      staff: reply.staff,
+    });
     await queueRefundEmail(w, order, refund.amountKobo);
     // A return that has been refused or refunded in the meantime is left unchanged.
-    if (refund.returnRma) await recordReturnRefund({ ...w, actor: actor ?? null }, refund.returnRma);
-  }
-  if (status === "failed") {
-    const description = "A refund did not go through; we send the money another way";
-    await recordHistory(tx, orderId, { status: order.status, description, actor }, now);
+    if (refund.returnRma) await recordReturnRefund(w, refund.returnRma);
   }
   return requireRefund(tx, id);
 }

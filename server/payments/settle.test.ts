@@ -260,18 +260,26 @@ test("staff confirms a transfer that is there; a second time is refused, and so 
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const transfer = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
   const asked = toKobo(order.total);
-  expect(await confirmByHand(paying.shop, transfer.id, asked, "staff")).toMatchObject({ status: "paid" });
+  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, asked)).toMatchObject({
+    status: "paid",
+  });
   expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(await confirmByHand(paying.shop, transfer.id, asked, "staff")).toMatchObject({ code: "payment-settled" });
+  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, asked)).toMatchObject({
+    code: "payment-settled",
+  });
   const { attempt } = await begun();
-  expect(await confirmByHand(paying.shop, attempt.id, asked, "staff")).toMatchObject({ code: "payment-settled" });
+  expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, asked)).toMatchObject({
+    code: "payment-settled",
+  });
 });
 
 test("an order that has ended takes no new payment", async () => {
   const { order } = await begun();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
-  expect(await startOnlinePayment(paying.shop, userId, "opay", requestFor(order as Order))).toMatchObject({
+  expect(
+    await startOnlinePayment(paying.shop, userId, { ...requestFor(order as Order), method: "opay" }),
+  ).toMatchObject({
     code: "order-closed",
   });
 });
@@ -316,7 +324,7 @@ test("a problem that staff resolved stays resolved when the provider is asked ag
   const { order, reference, attempt } = await begun();
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   await settle(attempt);
-  await resolveProblem(paying.shop, attempt.id, "Sent back by hand", "staff");
+  await resolveProblem(paying.shop, { attemptId: attempt.id, actor: "staff" }, "Sent back by hand");
   const before = await story(paying.shop, order.id);
   expect(
     before.letters.filter((subject) => subject === "Your payment for order … is less than the total"),
@@ -370,8 +378,8 @@ test("an unknown reference and a payment that is still waiting change nothing bu
 test("money that staff recorded is never asked about, also where the provider of its method would answer", async () => {
   number += 1;
   const order = await placed(paying.shop, userId, number);
-  const money = { orderId: order.id, method: "ussd", reference: "GTB-USSD-1", kobo: toKobo(order.total) } as const;
-  const recorded = await recordMoney(paying.shop, money, "staff");
+  const money = { method: "ussd", reference: "GTB-USSD-1", kobo: toKobo(order.total) } as const;
+  const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
   expect(recorded).toMatchObject({ status: "paid", pollCount: 0, providerStatus: null });
   expect(await settlePayment(paying.shop, recorded.id)).toEqual(recorded);

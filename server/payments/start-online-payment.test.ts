@@ -36,7 +36,7 @@ function order(): Promise<Order> {
 }
 
 function start(of: Order, method: "opay" | "moniepoint" = "opay") {
-  return startOnlinePayment(paying.shop, userId, method, requestFor(of));
+  return startOnlinePayment(paying.shop, userId, { ...requestFor(of), method });
 }
 
 function attemptsOf(of: Order) {
@@ -122,7 +122,7 @@ test("a customer who pays between our last question and the closing of the attem
       return opay.close(reference);
     },
   }));
-  expect(await startOnlinePayment(shop, userId, "moniepoint", requestFor(mine))).toMatchObject({
+  expect(await startOnlinePayment(shop, userId, { ...requestFor(mine), method: "moniepoint" })).toMatchObject({
     code: "order-closed",
   });
   expect(await attemptsOf(mine)).toMatchObject([{ reference: first, status: "paid" }]);
@@ -134,7 +134,7 @@ test("a payment page for another amount than the order's is not shown to the cus
   const shop = withOpay(paying.shop, (opay) => ({
     start: (request) => opay.start({ ...request, amount: request.amount - 1 }),
   }));
-  expect(await startOnlinePayment(shop, userId, "opay", requestFor(mine))).toMatchObject({
+  expect(await startOnlinePayment(shop, userId, { ...requestFor(mine), method: "opay" })).toMatchObject({
     code: "payment-not-started",
   });
   const [attempt] = await attemptsOf(mine);
@@ -145,11 +145,11 @@ test("a payment page for another amount than the order's is not shown to the cus
 
 test("somebody else's order does not exist; another amount is refused with the reason", async () => {
   const mine = await order();
-  expect(await startOnlinePayment(paying.shop, bolaId, "opay", requestFor(mine))).toMatchObject({
+  expect(await startOnlinePayment(paying.shop, bolaId, { ...requestFor(mine), method: "opay" })).toMatchObject({
     code: "order-not-found",
   });
   const cheaper = { ...requestFor(mine), amount: 1 };
-  expect(await startOnlinePayment(paying.shop, userId, "opay", cheaper)).toMatchObject({
+  expect(await startOnlinePayment(paying.shop, userId, { ...cheaper, method: "opay" })).toMatchObject({
     code: "order-differs",
     message: "The amount is not the total of this order.",
   });

@@ -1,16 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { paymentMethodLabels, type PaymentMethod } from "../../domain/payment/payment.ts";
 import { whyDifferent, type OnlinePaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { Transaction } from "../database/database.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
-import { lockPayableOrder } from "../orders/payable-order.ts";
 import { itemsAndPrices } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
-import { findOpenAttempt } from "./attempts.ts";
-import { startAttempt, onlineReference } from "./start-attempt.ts";
-import { startWithPage, type Started } from "./start-with-page.ts";
+import { isOpen } from "./attempts.ts";
+import { startPayment } from "./start-payment.ts";
 
 export type OnlinePayment = { paymentUrl: string; reference: string };
+type OnlineMethod = Extract<PaymentMethod, "opay" | "moniepoint">;
 
 /**
  * Starts a payment of one of this account's orders on the provider's page, and returns the page's URL. The reference is
@@ -24,40 +22,32 @@ export type OnlinePayment = { paymentUrl: string; reference: string };
 export async function startOnlinePayment(
   shop: Shop,
   userId: string,
-  method: Extract<PaymentMethod, "opay" | "moniepoint">,
-  request: OnlinePaymentRequest,
+  { method, ...request }: OnlinePaymentRequest & { method: OnlineMethod },
 ): Promise<OnlinePayment | Refusal> {
   if (!shop.providers[method]) return new Refusal("method-off", "Invalid payment method");
-  const result = await startWithPage(shop, method, async (tx) => {
-    const order = await lockPayableOrder(tx, userId, request.orderId);
-    if (order instanceof Refusal) return order;
-    const difference = whyDifferent(request, { ...order, items: await itemsAndPrices(tx, order.id) });
+  const start = { userId, orderId: request.orderId, method };
+  const started = await startPayment(shop, start, async (w, order, attempts) => {
+    const difference = whyDifferent(request, { ...order, items: await itemsAndPrices(w.tx, order.id) });
     if (difference) return new Refusal("order-differs", difference);
-    return startOrReuse(shop, tx, order, method);
-  });
-  if (result instanceof Refusal) return result;
-  const { started, paymentUrl } = result;
-  if (!paymentUrl) throw new Error(`${method} returned no payment page`);
-  return { paymentUrl, reference: started.attempt.reference };
-}
-
-async function startOrReuse(
-  shop: Shop,
-  tx: Transaction,
-  order: LockedOrder,
-  method: PaymentMethod,
-): Promise<Started<object>> {
-  const now = shop.clock();
-  const open = await findOpenAttempt(tx, order.id);
-  if (open) {
-    const usable = open.method === method && open.expiresAt !== null && open.expiresAt > now;
-    if (!usable) return { stale: open };
-    if (open.lockedUntil && open.lockedUntil > now) {
+    const open = attempts.find(isOpen);
+    if (!open) {
+      const description = `Payment with ${paymentMethodLabels[method].name} begun`;
+      return { reference: onlineReference(), description };
+    }
+    const usable = open.method === method && open.expiresAt !== null && open.expiresAt > w.now;
+    if (!usable) return { giveUp: open };
+    if (open.lockedUntil && open.lockedUntil > w.now) {
       return new Refusal("payment-starting", "The payment page is being opened. Please try again in a moment.");
     }
-    return { order, attempt: open };
-  }
-  const description = `Payment with ${paymentMethodLabels[method].name} begun`;
-  const attempt = await startAttempt(shop, tx, order, { method, reference: onlineReference(), description });
-  return { order, attempt };
+    return { reuse: open };
+  });
+  if (started instanceof Refusal) return started;
+  const { attempt, paymentUrl } = started;
+  if (!paymentUrl) throw new Error(`${method} returned no payment page`);
+  return { paymentUrl, reference: attempt.reference };
+}
+
+/** The shop's reference of an online payment: 24 letters and digits, a form that both providers accept. */
+function onlineReference(): string {
+  return `CBL${randomBytes(16).toString("base64url").replace(/[-_]/g, "").slice(0, 21)}`;
 }

@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { openAttemptStatuses, payingStatuses } from "../../domain/payment/payment-state.ts";
+import { MINUTE } from "../../domain/time.ts";
 import { orders, paymentAttempts, refunds } from "../database/schema.ts";
-import { lockOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
-import { findAttempt } from "./attempts.ts";
+import { lockAttempt } from "./attempts.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
-import { requestRefundIn, settleRefund } from "./refunds.ts";
+import { addRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../write.ts";
 
 const BATCH_SIZE = 100;
-/** Lease on a due query, in milliseconds: no other process takes it until the query has surely been sent. */
-const QUERY_LEASE = 2 * 60_000;
+/** Lease on a due query: no other process takes it until the query has surely been sent. */
+const QUERY_LEASE = 2 * MINUTE;
 
 /**
  * Advances every payment without waiting for a callback or a customer: queries providers about attempts and refunds
@@ -22,47 +22,30 @@ const QUERY_LEASE = 2 * 60_000;
  * in one of the processes; concurrent runs are harmless. An unavailable provider does not hold up the rest.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
-  for (const id of await takeAttemptsToQuery(shop)) await skipUnavailable(shop, () => settlePayment(shop, id));
+  for (const id of await takeDue(shop, paymentAttempts)) await skipUnavailable(shop, () => settlePayment(shop, id));
   for (const attempt of await listOpenAttemptsOfEndedOrders(shop)) {
     await skipUnavailable(shop, () => giveUpAttempt(shop, attempt));
   }
   for (const id of await listPaidAndCancelled(shop)) await refundCancelled(shop, id);
-  for (const id of await takeRefundsToQuery(shop)) await skipUnavailable(shop, () => settleRefund(shop, id));
+  for (const id of await takeDue(shop, refunds)) await skipUnavailable(shop, () => settleRefund(shop, id));
   for (const id of await listOrdersToExpire(shop)) await skipUnavailable(shop, () => expireOrder(shop, id));
 }
 
-/** Takes the attempts whose query is due, so that no other process queries them too. */
-async function takeAttemptsToQuery(shop: Shop): Promise<number[]> {
+/** Takes the attempts or refunds whose query is due, so that no other process queries them too; returns their ids. */
+async function takeDue(shop: Shop, table: typeof paymentAttempts | typeof refunds): Promise<number[]> {
   const now = shop.clock();
   const due = shop.db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(isNotNull(paymentAttempts.nextPollAt), lte(paymentAttempts.nextPollAt, now)))
-    .orderBy(asc(paymentAttempts.nextPollAt))
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isNotNull(table.nextPollAt), lte(table.nextPollAt, now)))
+    .orderBy(asc(table.nextPollAt))
     .limit(BATCH_SIZE)
     .for("no key update", { skipLocked: true });
   const taken = await shop.db
-    .update(paymentAttempts)
+    .update(table)
     .set({ nextPollAt: new Date(now.getTime() + QUERY_LEASE) })
-    .where(inArray(paymentAttempts.id, due))
-    .returning({ id: paymentAttempts.id });
-  return taken.map(({ id }) => id);
-}
-
-async function takeRefundsToQuery(shop: Shop): Promise<number[]> {
-  const now = shop.clock();
-  const due = shop.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(isNotNull(refunds.nextPollAt), lte(refunds.nextPollAt, now)))
-    .orderBy(asc(refunds.nextPollAt))
-    .limit(BATCH_SIZE)
-    .for("no key update", { skipLocked: true });
-  const taken = await shop.db
-    .update(refunds)
-    .set({ nextPollAt: new Date(now.getTime() + QUERY_LEASE) })
-    .where(inArray(refunds.id, due))
-    .returning({ id: refunds.id });
+    .where(inArray(table.id, due))
+    .returning({ id: table.id });
   return taken.map(({ id }) => id);
 }
 
@@ -100,19 +83,12 @@ async function listPaidAndCancelled(shop: Shop): Promise<number[]> {
 
 async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
   await write(shop, null, async (w) => {
-    const { tx } = w;
-    const attempt = await findAttempt(tx, attemptId);
+    const attempt = await lockAttempt(w, attemptId);
     if (!attempt) return;
     // Checked under the lock, so that two concurrent sweeps create one refund.
-    await lockOrder(tx, attempt.orderId);
-    if ((await tx.$count(refunds, eq(refunds.attemptId, attemptId))) > 0) return;
-    await requestRefundIn(w, {
-      attemptId,
-      amountKobo: attempt.receivedKobo,
-      reason: "The order was cancelled",
-      channel: "provider",
-      actor: null,
-    });
+    if ((await w.tx.$count(refunds, eq(refunds.attemptId, attemptId))) > 0) return;
+    const amountKobo = attempt.receivedKobo;
+    await addRefund(w, attempt, { amountKobo, reason: "The order was cancelled", channel: "provider" });
   });
 }
 

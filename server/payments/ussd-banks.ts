@@ -24,7 +24,11 @@ export async function listAllUssdBanks(db: Database): Promise<(UssdBank & { isAc
 }
 
 /** Switches a bank on or off; false for an unknown one. */
-export async function switchUssdBank(shop: Shop, actor: string, bank: string, isActive: boolean): Promise<boolean> {
+export async function switchUssdBank(
+  shop: Shop,
+  actor: string,
+  { bank, isActive }: { bank: string; isActive: boolean },
+): Promise<boolean> {
   return write(shop, actor, async (w) => {
     const { tx } = w;
     const [changed] = await tx.update(ussdBanks).set({ isActive }).where(eq(ussdBanks.code, bank)).returning({ name });

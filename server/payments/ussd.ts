@@ -4,16 +4,11 @@ import type { ussdPaymentResponse } from "../../domain/responses.ts";
 import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment/payment.ts";
 import type { UssdPaymentRequest } from "../../domain/payment/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { Transaction } from "../database/database.ts";
-import { recordHistory } from "../orders/history.ts";
-import type { LockedOrder } from "../orders/move-order.ts";
-import { lockPayableOrder } from "../orders/payable-order.ts";
 import type { Shop } from "../shop.ts";
-import { changeAttempt, findOpenAttempt, refreshPaymentState, type Attempt } from "./attempts.ts";
-import { startAttempt } from "./start-attempt.ts";
-import { startWithPage, type Started } from "./start-with-page.ts";
-import { ProviderUnavailable } from "./providers/provider.ts";
+import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
+import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
+import { lockPayableOrder, startPayment } from "./start-payment.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
 import { write } from "../write.ts";
 
@@ -35,35 +30,22 @@ export async function startUssd(
 ): Promise<UssdPayment | Refusal> {
   const bank = (await listUssdBanks(shop.db)).find(({ code }) => code === request.bankCode);
   if (!bank) return new Refusal("method-off", "This bank's USSD is switched off at the moment. Please choose another.");
-  const result = await startWithPage(shop, "ussd", async (tx) => {
-    const order = await lockPayableOrder(tx, userId, request.orderId);
-    if (order instanceof Refusal) return order;
+  const start = { userId, orderId: request.orderId, method: "ussd" } as const;
+  const started = await startPayment(shop, start, async (w, order, attempts) => {
     if (request.amount !== order.total) {
       return new Refusal("order-differs", "The amount is not the total of this order.");
     }
-    return startOrReuse(shop, tx, order, bank.ussdCode);
+    const open = attempts.find(isOpen);
+    if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= w.now))) return { giveUp: open };
+    const reference = open?.reference ?? ussdReference((below) => randomInt(below));
+    const ussdCode = ussdDialString(bank.ussdCode, order.total, reference);
+    if (!open) return { reference, ussdCode, description: "Payment with USSD begun" };
+    await changeAttempt(w, { id: open.id, order }, { ussdCode });
+    return { reuse: { ...open, ussdCode } };
   });
-  if (result instanceof Refusal) return result;
-  const { started, paymentUrl } = result;
-  return { reference: started.attempt.reference, ussdCode: started.ussdCode, ...(paymentUrl && { paymentUrl }) };
-}
-
-type StartedUssd = Started<{ ussdCode: string }>;
-
-async function startOrReuse(shop: Shop, tx: Transaction, order: LockedOrder, prefix: string): Promise<StartedUssd> {
-  const now = shop.clock();
-  const open = await findOpenAttempt(tx, order.id);
-  if (open && (open.method !== "ussd" || (open.expiresAt && open.expiresAt <= now))) return { stale: open };
-  if (open) {
-    const ussdCode = ussdDialString(prefix, order.total, open.reference);
-    await changeAttempt(tx, open.id, { ussdCode }, now);
-    return { order, attempt: open, ussdCode };
-  }
-  const reference = ussdReference((below) => randomInt(below));
-  const ussdCode = ussdDialString(prefix, order.total, reference);
-  const description = "Payment with USSD begun";
-  const attempt = await startAttempt(shop, tx, order, { method: "ussd", reference, description, ussdCode });
-  return { order, attempt, ussdCode };
+  if (started instanceof Refusal) return started;
+  const { attempt, paymentUrl } = started;
+  return { reference: attempt.reference, ussdCode: attempt.ussdCode ?? "", ...(paymentUrl && { paymentUrl }) };
 }
 
 /**
@@ -76,24 +58,18 @@ export async function reportUssd(
   userId: string,
   orderId: string,
 ): Promise<{ reference: string } | Refusal> {
-  const reported = await write(shop, userId, async (w): Promise<Attempt | Refusal> => {
-    const { tx } = w;
-    const order = await lockPayableOrder(tx, userId, orderId);
+  const reported = await write(shop, null, async (w): Promise<Attempt | Refusal> => {
+    const order = await lockPayableOrder(w, { userId, orderId });
     if (order instanceof Refusal) return order;
-    const open = await findOpenAttempt(tx, orderId);
+    const open = await findOpenAttempt(w.tx, orderId);
     if (open?.method !== "ussd") return new Refusal("payment-not-found", initializationFailed.ussd);
     if (open.status === "awaiting-confirmation") return open;
-    const now = shop.clock();
-    await changeAttempt(tx, open.id, { status: "awaiting-confirmation" }, now);
-    await refreshPaymentState(tx, orderId, now);
-    const description = "USSD payment reported; we confirm it once the money arrives";
-    await recordHistory(tx, orderId, { status: "pending", description }, now);
+    const effect = { description: "USSD payment reported; we confirm it once the money arrives" };
+    await changeAttempt(w, { id: open.id, order }, { status: "awaiting-confirmation", effect });
     return open;
   });
   if (reported instanceof Refusal) return reported;
-  await settlePayment(shop, reported.id).catch((error: unknown) => {
-    // The sweep queries again.
-    if (!(error instanceof ProviderUnavailable)) throw error;
-  });
+  // When the provider is unavailable, the sweep queries it again.
+  await unlessUnavailable(settlePayment(shop, reported.id));
   return { reference: reported.reference };
 }

@@ -4,7 +4,7 @@ import { reviewStatuses, type PaymentAttemptStatus } from "../../domain/payment/
 import type { Database } from "../database/database.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
 
-export type WaitingPayment = {
+type WaitingPayment = {
   id: number;
   orderId: string;
   name: string;
@@ -16,17 +16,13 @@ export type WaitingPayment = {
 };
 export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; failed: boolean };
 
-export type WaitingMoney = {
-  /** Reported as paid by the customer; oldest first. */
-  toConfirm: Waiting<WaitingPayment>;
-  problems: Waiting<WaitingPayment>;
-  /** To be transferred by hand. */
-  refunds: Waiting<WaitingRefund>;
-  failedRefunds: Waiting<WaitingRefund>;
-};
+export type WaitingMoney = Awaited<ReturnType<typeof listWaitingMoney>>;
 
-/** The payments and refunds that wait for staff. Four queries, each on a partial index of the waiting rows. */
-export async function listWaitingMoney(db: Database): Promise<WaitingMoney> {
+/**
+ * The payments and refunds that wait for staff, oldest first: those that customers report as paid, those that need
+ * review, refunds to transfer by hand and failed ones. Four queries, each on a partial index of the waiting rows.
+ */
+export async function listWaitingMoney(db: Database) {
   // Literals instead of parameters, so that the planner recognizes the condition of the partial index.
   const needsReview = sql.raw(
     `p.resolved_at is null and p.status in (${reviewStatuses.map((one) => `'${one}'`).join(", ")})`,

@@ -149,7 +149,7 @@ test("a return: requested, approved while the page is open, labelled, and on its
   const rma = new URL(page.url()).pathname.split("/")[2] ?? "";
   expect(await page.locator("[aria-current=step]").textContent()).toContain("Get an RMA number");
   await expectAccessibleInBothThemes(page);
-  await write(front.shop, "staff", (w) => approveReturn(w, rma));
+  await approveReturn(front.shop, { rma, actor: "staff", seen: "requested" });
   await page.getByRole("link", { name: "Print the label" }).click();
   await page.getByRole("heading", { name: `Return ${rma}` }).waitFor();
   await page.getByText("Postage paid by the sender").waitFor();

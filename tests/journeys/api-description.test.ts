@@ -160,8 +160,8 @@ test("each user can read only their own account and profile", async () => {
 
 test("the owner of an order gets its events as described, and a file with all of their data", async () => {
   const order = await placed(front.shop, amaraId, 30);
-  const money = { orderId: order.id, method: "bank-transfer", reference: "GTB-30", kobo: order.total * 100 } as const;
-  await recordMoney(front.shop, money, "staff");
+  const money = { method: "bank-transfer", reference: "GTB-30", kobo: order.total * 100 } as const;
+  await recordMoney(front.shop, { orderId: order.id, actor: "staff" }, money);
   expect((await call("listOrderEvents")).status).toBe(401);
   const { json } = await call("listOrderEvents", { as: "amara", at: {} });
   expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ orderId: order.id, status: "confirmed" })]));

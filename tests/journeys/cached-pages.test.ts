@@ -13,6 +13,7 @@ import { CHANNEL, CONTENT } from "../../server/database/announce.ts";
 import * as tables from "../../server/database/schema.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
+import { write } from "../../server/write.ts";
 import { amara, join } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { TODAY } from "../test-config.ts";
@@ -183,9 +184,9 @@ const changes: [what: string, page: string, text: string, change: () => Promise<
 ];
 
 async function sellOut(id: string): Promise<void> {
-  await shop.db.transaction(async (tx) => {
-    const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, id));
-    await moveStock(tx, [{ productId: id, quantity: -(row?.stock ?? 0) }], cause, TODAY);
+  await write(shop, null, async (w) => {
+    const [row] = await w.tx.select({ stock: products.stock }).from(products).where(eq(products.id, id));
+    await moveStock(w, [{ productId: id, quantity: -(row?.stock ?? 0) }], cause);
   });
 }
 
@@ -223,9 +224,9 @@ test("a trigger notifies of changes in every table that a public page reads", as
 test("once the last unit is sold, this process renders the product page again, even before the commit", async () => {
   const page = `${one}/product/5`;
   await untilCached(page);
-  await shop.db.transaction(async (tx) => {
-    const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, "5"));
-    await moveStock(tx, [{ productId: "5", quantity: -(row?.stock ?? 0) }], cause, TODAY);
+  await write(shop, null, async (w) => {
+    const [row] = await w.tx.select({ stock: products.stock }).from(products).where(eq(products.id, "5"));
+    await moveStock(w, [{ productId: "5", quantity: -(row?.stock ?? 0) }], cause);
     expect((await raw(page)).headers["etag"]).toBeUndefined();
   });
   expect(await textOf(page)).toContain("Out of stock");

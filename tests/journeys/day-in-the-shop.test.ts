@@ -98,7 +98,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
 
   const rma = "RMA-AAAAAAAAAA";
   const items = [{ productId: "1", quantity: 2, reason: "damaged" as const, opened: false }];
-  expect(await requestReturn(front.shop, customer, id, { rma, items })).toEqual({ rma });
+  expect(await requestReturn(front.shop, { userId: customer, orderId: id }, { rma, items })).toEqual({ rma });
   await office.goto("/office/returns");
   await office.getByRole("link", { name: new RegExp(rma) }).click();
   await press(office, "Approve");

@@ -3,8 +3,7 @@ import { afterFile } from "../after-file.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
-import { recordPaymentChoice } from "../../server/orders/payable-order.ts";
-import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
+import { lockOrder, moveOrder, recordPayment } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import type { Shop } from "../../server/shop.ts";
 import { orderId, orderOf } from "../orders.ts";
@@ -86,15 +85,12 @@ test("the same after looking up an order id in the form", async () => {
 
 test("my orders and the order-complete page follow every order of mine", async () => {
   const id = await place();
-  await front.shop.db.transaction((tx) =>
-    recordPaymentChoice(
-      tx,
-      id,
-      "…",
-      { by: { method: "bank-transfer", reference: "BANK_1" }, payBy: front.shop.clock() },
-      front.shop.clock(),
-    ),
-  );
+  await write(front.shop, null, async (w) => {
+    const order = await lockOrder(w.tx, id);
+    if (!order) throw new Error("There is no such order");
+    const by = { paymentMethod: "bank-transfer", paymentReference: "BANK_1" } as const;
+    await recordPayment(w, order, { ...by, payBy: w.now, description: "…" });
+  });
   const orders = await openWithStream("/api/live/mine", "/orders");
   const complete = await openWithStream("/api/live/mine", `/checkout/complete/${id}`);
   await complete.getByText("Pending", { exact: true }).waitFor();

@@ -138,11 +138,8 @@ beforeAll(async () => {
     .where(eq(paymentAttempts.orderId, orderId(1)));
   if (!attempt) throw new Error("The order has no payment");
   parameters["attempt"] = String(attempt.id);
-  await recordMoney(
-    shop,
-    { orderId: orderId(1), method: "bank-transfer", reference: "GTB-1", kobo: 5_000_000 },
-    "staff",
-  );
+  const money = { method: "bank-transfer", reference: "GTB-1", kobo: 5_000_000 } as const;
+  await recordMoney(shop, { orderId: orderId(1), actor: "staff" }, money);
   const [refundable] = await shop.db.select().from(paymentAttempts).where(gt(paymentAttempts.receivedKobo, 0));
   const refundRequest = {
     attemptId: refundable?.id ?? 0,

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/payments/:attempt/confirmation`: confirms that the money is on the bank statement. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, receivedForm, async ({ shop, actor, seen, input }) =>
-    confirmByHand(shop, await paymentIdOf(shop, args.params), input.amount, actor, seen),
+    confirmByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, input.amount),
   );
 
 export default function Confirmation({ loaderData: payment, actionData }: Route.ComponentProps) {

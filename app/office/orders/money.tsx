@@ -9,8 +9,8 @@ import { useOfficeOrder } from "./use-office-order.ts";
 
 /** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
 export const action = (args: Route.ActionArgs) =>
-  orderAction(args, moneyForm, ({ shop, actor, seen, input: { amount: kobo, method, reference } }) =>
-    recordMoney(shop, { orderId: args.params.id, kobo, method, reference }, actor, seen),
+  orderAction(args, moneyForm, ({ shop, staffAction, input: { amount: kobo, method, reference } }) =>
+    recordMoney(shop, staffAction, { kobo, method, reference }),
   );
 
 export default function Money({ actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/payments/:attempt/rejection`: records that the money did not arrive. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, noInput, async ({ shop, actor, seen }) =>
-    rejectByHand(shop, await paymentIdOf(shop, args.params), actor, seen),
+    rejectByHand(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }),
   );
 
 export default function Rejection({ loaderData: payment, actionData }: Route.ComponentProps) {

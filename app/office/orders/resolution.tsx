@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /office/orders/:id/payments/:attempt/resolution`: marks a payment problem as resolved. */
 export const action = (args: Route.ActionArgs) =>
   orderAction(args, resolutionForm, async ({ shop, actor, seen, input }) =>
-    resolveProblem(shop, await paymentIdOf(shop, args.params), input.words, actor, seen),
+    resolveProblem(shop, { attemptId: await paymentIdOf(shop, args.params), actor, seen }, input.words),
   );
 
 export default function Resolution({ loaderData: payment, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const step = stepNamed(args.params.step);
   return orderAction(args, placeForm, ({ shop, staffAction, input }) =>
-    takeStep(shop, staffAction, step, input.location),
+    takeStep(shop, staffAction, { step, ...input }),
   );
 }
 

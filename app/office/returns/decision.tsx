@@ -6,7 +6,8 @@ import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../
 import type { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
-import { approve, giveBack, receive, refuse } from "../../../server/payments/decide-return.ts";
+import { approveReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
+import { refundReturn } from "../../../server/payments/refund-return.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
@@ -27,14 +28,14 @@ export const action = (args: Route.ActionArgs) => decide[decisionNamed(args.para
 
 const decide = {
   approval: (args: Route.ActionArgs) =>
-    returnAction(args, noInput, ({ shop, staffAction }) => approve(shop, staffAction)),
+    returnAction(args, noInput, ({ shop, staffAction }) => approveReturn(shop, staffAction)),
   receipt: (args: Route.ActionArgs) =>
-    returnAction(args, noInput, ({ shop, staffAction }) => receive(shop, staffAction)),
+    returnAction(args, noInput, ({ shop, staffAction }) => receiveReturn(shop, staffAction)),
   refusal: (args: Route.ActionArgs) =>
-    returnAction(args, refusalForm, ({ shop, staffAction, input }) => refuse(shop, staffAction, input.reason)),
+    returnAction(args, refusalForm, ({ shop, staffAction, input }) => refuseReturn(shop, staffAction, input.reason)),
   refund: (args: Route.ActionArgs) =>
     returnAction(args, returnRefundForm, ({ shop, staffAction, input, typed }) =>
-      giveBack(shop, staffAction, { ...input, restock: readRestock(typed) }),
+      refundReturn(shop, staffAction, { ...input, restock: readRestock(typed) }),
     ),
 };
 

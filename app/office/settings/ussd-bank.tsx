@@ -9,7 +9,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     noInput,
     async ({ shop, actor, typed }) =>
-      (await switchUssdBank(shop, actor, args.params.code, typed["on"] === "true")) &&
+      (await switchUssdBank(shop, actor, { bank: args.params.code, isActive: typed["on"] === "true" })) &&
       redirect("/office/settings/banks"),
   );
 

@@ -39,7 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const withEmail = z.preprocess((typed: object) => ({ ...typed, email: order.customerEmail }), shippingForm);
-  return formAction(request, withEmail, (shipping) => changeAddress(shop, user.id, order.id, shipping));
+  return formAction(request, withEmail, (shipping) =>
+    changeAddress(shop, { userId: user.id, orderId: order.id }, shipping),
+  );
 }
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: 400 },
     );
   }
-  const requested = await requestReturn(shop, user.id, order.id, parsed.data);
+  const requested = await requestReturn(shop, { userId: user.id, orderId: order.id }, parsed.data);
   if (!(requested instanceof Refusal)) return redirect(`/returns/${requested.rma}`);
   const { productId } = (requested.details ?? {}) as { productId?: string };
   return data<ActionResult>({ alert: requested.message, productId, typed }, { status: 409 });

@@ -30,7 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user } = await ownReturn(context, params.rma);
-  return formAction(request, returnParcel, (parcel) => reportReturnSent(shop, user.id, params.rma, parcel));
+  return formAction(request, returnParcel, (parcel) =>
+    reportReturnSent(shop, { userId: user.id, rma: params.rma }, parcel),
+  );
 }
 
 export default function ReturnPage({ loaderData: { found, expected }, actionData }: Route.ComponentProps) {

@@ -2,8 +2,6 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { ago } from "../../../domain/ago.ts";
 import { statusLabel } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import type { Transaction } from "../../database/database.ts";
 import { orderStatusHistory, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
@@ -17,33 +15,25 @@ export type StaffAction = {
 };
 
 /**
- * Wraps every change that staff make to an order: locks the order, refuses when its history has entries after `seen`
- * (the message names who did what and when), runs `verb`, and records it in the audit trail. All in one transaction. A
- * returned refusal does not roll back, so `verb` must refuse before it writes.
+ * Runs a change that staff make to an order, in one write: locks the order, and refuses when its history has entries
+ * after `seen` (the message names who did what and when). `change` records its own audit entry.
  */
 export function changeOrder<T>(
   shop: Shop,
   { orderId, actor, seen }: StaffAction,
-  entry: { action: string; details?: Record<string, unknown> },
-  verb: (w: Write, order: LockedOrder) => Promise<T | Refusal>,
+  change: (w: Write, order: LockedOrder) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   return write(shop, actor, async (w) => {
-    const { tx } = w;
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(w.tx, orderId);
     if (!order) return new Refusal("order-not-found", "Order not found");
-    const now = shop.clock();
-    const conflict = seen === undefined ? undefined : await changeSince(tx, order, seen, now);
-    if (conflict)
-      return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it as it is now.`);
-    const done = await verb(w, order);
-    if (done instanceof Refusal) return done;
-    await recordAudit(w, { ...entry, subject: `order:${orderId}` });
-    return done;
+    const conflict = seen === undefined ? undefined : await changeSince(w, order, seen);
+    if (!conflict) return change(w, order);
+    return new Refusal("changed-meanwhile", `${conflict} Nothing was done: please look at it as it is now.`);
   });
 }
 
 /** `Bisi Ojo moved it to Processing a minute ago.`, or undefined when there is no entry after `seen`. */
-async function changeSince(tx: Transaction, order: LockedOrder, seen: number, now: Date): Promise<string | undefined> {
+async function changeSince({ tx, now }: Write, order: LockedOrder, seen: number): Promise<string | undefined> {
   const { id, orderId, status, description, actorId: actor, timestamp } = orderStatusHistory;
   const [latest] = await tx
     .select({ status, description, actor, timestamp, name: users.name })

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Refusal } from "../../../domain/refusal.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import type { Database } from "../../database/database.ts";
 import { orderNotes, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
@@ -12,15 +13,11 @@ export type OrderNote = { id: number; text: string; name: string | null; at: str
  * compared.
  */
 export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: string): Promise<Refusal | undefined> {
-  return changeOrder(
-    shop,
-    { orderId, actor },
-    { action: "wrote a note", details: { text } },
-    async ({ tx, now }, order) => {
-      await tx.insert(orderNotes).values({ orderId: order.id, text, authorId: actor, createdAt: now });
-      return undefined;
-    },
-  );
+  return changeOrder(shop, { orderId, actor }, async (w) => {
+    await w.tx.insert(orderNotes).values({ orderId, text, authorId: actor, createdAt: w.now });
+    await recordAudit(w, { action: "wrote a note", subject: `order:${orderId}`, details: { text } });
+    return undefined;
+  });
 }
 
 /** The notes of an order, oldest first. */

@@ -1,30 +1,23 @@
 import { asc, eq } from "drizzle-orm";
-import type { Order, StatusHistoryEntry } from "../../../domain/order/order.ts";
+import type { Order } from "../../../domain/order/order.ts";
 import type { Database } from "../../database/database.ts";
 import { orderStatusHistory, users } from "../../database/schema.ts";
 import { findOrder } from "../orders.ts";
-import { listNotes, type OrderNote } from "./notes.ts";
+import { listNotes } from "./notes.ts";
 
-/** `by` is the name of the person or party that did it, as staff read it. */
-export type OfficeHistoryEntry = StatusHistoryEntry & { id: number; by: string };
-
-export type OfficeOrder = {
-  order: Order;
-  history: OfficeHistoryEntry[];
-  notes: OrderNote[];
-  /** The id of the newest history entry; a staff action sends it back as `seen`. */
-  seen: number;
-};
-
-/** One order with history and notes, for staff, or undefined. Three queries. */
-export async function findOfficeOrder(db: Database, id: string): Promise<OfficeOrder | undefined> {
+/**
+ * One order with history and notes, for staff, or undefined; a staff action sends `seen`, the id of the newest history
+ * entry, back. Three queries.
+ */
+export async function findOfficeOrder(db: Database, id: string) {
   const order = await findOrder(db, id);
   if (!order) return undefined;
   const [history, notes] = await Promise.all([namedHistory(db, order), listNotes(db, id)]);
   return { order, history, notes, seen: history.at(-1)?.id ?? 0 };
 }
 
-async function namedHistory(db: Database, order: Order): Promise<OfficeHistoryEntry[]> {
+/** The history, with the name of the person or party that acted, as staff read it. */
+async function namedHistory(db: Database, order: Order) {
   const rows = await db
     .select({ entry: orderStatusHistory, name: users.name })
     .from(orderStatusHistory)

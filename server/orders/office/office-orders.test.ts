@@ -52,7 +52,7 @@ function take(step: OrderStep, orderId: string, seen?: number, actor = staff) {
   const act = { orderId, actor, seen };
   if (step === "shipment") return shipOrder(shop, act, parcel);
   if (step === "cancellation") return cancelByStaff(shop, act, "The customer asked for it");
-  return takeStep(shop, act, step);
+  return takeStep(shop, act, { step });
 }
 
 test("staff take a paid order all the way, and every step has its history, its letter and its line in the audit", async () => {

@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Order } from "../../../domain/order/order.ts";
-import { isOrderId } from "../../../domain/order/order.ts";
+import { isOrderId, type Order } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import type { Database } from "../../database/database.ts";
 import { orders } from "../../database/schema.ts";
@@ -9,7 +8,7 @@ import { findOrders } from "../orders.ts";
 import { takeStep } from "./take-step.ts";
 
 /** As many as a page of the order list shows. */
-export const MAX_AT_ONCE = 30;
+const MAX_AT_ONCE = 30;
 
 export type Outcome = { id: string; refused: string | undefined };
 
@@ -20,7 +19,7 @@ export type Outcome = { id: string; refused: string | undefined };
 export async function packSeveral(shop: Shop, actor: string, ids: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const orderId of validIds(ids)) {
-    const done = await takeStep(shop, { orderId, actor }, "processing");
+    const done = await takeStep(shop, { orderId, actor }, { step: "processing" });
     outcomes.push({ id: orderId, refused: done instanceof Refusal ? done.message : undefined });
   }
   return outcomes;

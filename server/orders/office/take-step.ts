@@ -1,19 +1,16 @@
-import { eq } from "drizzle-orm";
-import { orderSteps, refuseStep, type OrderStep, type Shipment } from "../../../domain/order/order-steps.ts";
+import { orderSteps, type Shipment } from "../../../domain/order/order-steps.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { orders } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
-import { moveOrder, type LockedOrder } from "../move-order.ts";
+import { moveOrder } from "../move-order.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
-import type { Write } from "../../write.ts";
 
-/** The description that the customer reads in the timeline. */
-const descriptions: Record<Exclude<OrderStep, "shipment" | "cancellation">, string> = {
-  processing: "Being packed",
-  courier: "With the courier",
-  delivery: "Delivered",
-  "failed-attempt": "The courier could not deliver; another try follows",
-};
+/** What the customer reads in the timeline, and the audit trail. */
+const steps = {
+  processing: ["Being packed", "began to pack"],
+  courier: ["With the courier", "gave to the courier"],
+  delivery: ["Delivered", "noted as delivered"],
+  "failed-attempt": ["The courier could not deliver; another try follows", "noted a failed delivery"],
+} as const;
 
 /**
  * Staff move an order one step on: packing begins, the courier has it, it is delivered, or a delivery failed. Refuses
@@ -22,14 +19,13 @@ const descriptions: Record<Exclude<OrderStep, "shipment" | "cancellation">, stri
  */
 export function takeStep(
   shop: Shop,
-  action: StaffAction,
-  step: keyof typeof descriptions,
-  location?: string,
+  staffAction: StaffAction,
+  { step, location }: { step: keyof typeof steps; location?: string },
 ): Promise<Refusal | undefined> {
-  return moveByStaff(shop, action, step, {}, async (w, order) => {
-    const event = { description: descriptions[step], actor: action.actor, ...(location && { location }) };
-    return moveOrder(w, order, orderSteps[step], event);
-  });
+  const [description, action] = steps[step];
+  return changeOrder(shop, staffAction, (w, order) =>
+    moveOrder(w, order, orderSteps[step], { step, description, location, staff: { action } }),
+  );
 }
 
 /**
@@ -37,11 +33,11 @@ export function takeStep(
  * shows them.
  */
 export function shipOrder(shop: Shop, action: StaffAction, shipment: Shipment): Promise<Refusal | undefined> {
-  return moveByStaff(shop, action, "shipment", shipment, async (w, order) => {
-    await w.tx.update(orders).set(shipment).where(eq(orders.id, order.id));
-    const event = { description: "Handed to the carrier", actor: action.actor };
-    return moveOrder(w, order, "shipped", event);
-  });
+  const description = "Handed to the carrier";
+  const staff = { action: "shipped", details: shipment };
+  return changeOrder(shop, action, (w, order) =>
+    moveOrder(w, order, "shipped", { step: "shipment", ...shipment, description, staff }),
+  );
 }
 
 /**
@@ -49,28 +45,9 @@ export function shipOrder(shop: Shop, action: StaffAction, shipment: Shipment): 
  * (server/payments).
  */
 export function cancelByStaff(shop: Shop, action: StaffAction, reason: string): Promise<Refusal | undefined> {
-  return moveByStaff(shop, action, "cancellation", { reason }, async (w, order) => {
-    const event = { description: `Cancelled: ${reason}`, actor: action.actor };
-    return moveOrder(w, order, "cancelled", event);
-  });
+  const description = `Cancelled: ${reason}`;
+  const staff = { action: "cancelled", details: { reason } };
+  return changeOrder(shop, action, (w, order) =>
+    moveOrder(w, order, "cancelled", { step: "cancellation", description, staff }),
+  );
 }
-
-function moveByStaff(
-  shop: Shop,
-  action: StaffAction,
-  step: OrderStep,
-  details: Record<string, unknown>,
-  move: (w: Write, order: LockedOrder) => Promise<Refusal | undefined>,
-): Promise<Refusal | undefined> {
-  const entry = { action: auditActions[step], details };
-  return changeOrder(shop, action, entry, async (w, order) => refuseStep(order, step) ?? move(w, order));
-}
-
-const auditActions: Record<OrderStep, string> = {
-  processing: "began to pack",
-  shipment: "shipped",
-  courier: "gave to the courier",
-  delivery: "noted as delivered",
-  "failed-attempt": "noted a failed delivery",
-  cancellation: "cancelled",
-};

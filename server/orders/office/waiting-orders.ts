@@ -13,15 +13,13 @@ export type Waiting<T> = { first: T[]; count: number };
 export const MAX_COUNTED = 1000;
 export const SHOWN = 5;
 
-export type WaitingOrders = {
-  toPack: Waiting<WaitingOrder>;
-  /** Those of `toPack` that are past the day they should have left. */
-  lateToPack: Waiting<WaitingOrder>;
-  lateOnTheWay: Waiting<WaitingOrder>;
-};
+export type WaitingOrders = Awaited<ReturnType<typeof listWaitingOrders>>;
 
-/** The orders that wait for staff, each list oldest first. Three queries, each on a partial index of waiting orders. */
-export async function listWaitingOrders(db: Database, now: Date): Promise<WaitingOrders> {
+/**
+ * The orders that wait for staff, each list oldest first; `lateToPack` are those of `toPack` that are past the day they
+ * should have left. Three queries, each on a partial index of waiting orders.
+ */
+export async function listWaitingOrders(db: Database, now: Date) {
   const packing = sql`status in ('confirmed', 'processing')`;
   const { placedBefore, today } = lateThresholds(now);
   const [toPack, lateToPack, lateOnTheWay] = await Promise.all([

@@ -3,7 +3,7 @@ import { firstName } from "../../../domain/order/order.ts";
 import { returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
-import { findOrder } from "../orders.ts";
+import type { LockedOrder } from "../move-order.ts";
 import { findReturn, type Return } from "./returns.ts";
 import type { Write } from "../../write.ts";
 
@@ -51,11 +51,10 @@ const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: R
   },
 };
 
-/** Queues the email for the status a return has just reached, in the same transaction. */
-export async function queueReturnEmail(w: Write, rma: string): Promise<void> {
+/** Queues the email for the status a return of a locked order has just reached, in the same write. */
+export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string): Promise<void> {
   const found = await findReturn(w.tx, rma);
-  const order = found && (await findOrder(w.tx, found.orderId));
-  if (!found || !order) throw new Error("A return that was just written cannot be read");
+  if (!found) throw new Error("A return that was just written cannot be read");
   const content = returnEmail(found, order.customerName, w.shop.config.publicUrl);
   await queueEmail(w, { to: order.customerEmail, content, about: order.id });
 }
@@ -73,6 +72,6 @@ function returnEmail(found: Return, customerName: string, publicUrl: string): Em
         ({ name, quantity, reason }) => [`${quantity} × ${name}`, returnReasonLabels[reason]] as [string, string],
       ),
     ],
-    button: { words: "See your return", href: `${publicUrl}/returns/${found.rma}` },
+    button: { label: "See your return", href: `${publicUrl}/returns/${found.rma}` },
   };
 }

@@ -1,43 +1,42 @@
 import { eq } from "drizzle-orm";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnMayBecome, type ReturnStatus } from "../../../domain/order/returns.ts";
-import type { Transaction } from "../../database/database.ts";
 import { returns } from "../../database/schema.ts";
-import { recordHistory } from "../history.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
+import { recordEvent, type OrderEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
 import type { Write } from "../../write.ts";
 
 export type LockedReturn = typeof returns.$inferSelect & { order: LockedOrder };
 
 /** Locks a return and its order until the transaction ends; the order first, like every other transaction. */
-export async function lockReturn(tx: Transaction, rma: string): Promise<LockedReturn | Refusal> {
+export async function lockReturn({ tx }: Write, rma: string): Promise<LockedReturn | Refusal> {
   const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
   const order = known && (await lockOrder(tx, known.orderId));
   const [row] = await tx.select().from(returns).where(eq(returns.rma, rma)).for("no key update");
   return row && order ? { ...row, order } : new Refusal("return-not-found", "Return not found");
 }
 
-type Changes = Partial<Pick<LockedReturn, "refusalReason" | "carrier" | "trackingNumber" | "refundAmount">>;
+type ReturnMove = OrderEvent &
+  Partial<Pick<LockedReturn, "refusalReason" | "carrier" | "trackingNumber" | "refundAmount">>;
 
 /**
- * Moves a locked return to another status with the `changes` that belong to it, an entry in its order's history, and an
+ * Moves a locked return to another status with the columns that belong to it, an entry in its order's history, and an
  * email to the customer. Refuses with the reason, and writes nothing, when the table of moves does not allow it.
  */
 export async function moveReturn(
   w: Write,
   { rma, status, order }: LockedReturn,
   to: ReturnStatus,
-  { description, ...changes }: Changes & { description: string },
+  { description, staff, ...columns }: ReturnMove,
 ): Promise<Refusal | undefined> {
-  const { tx, actor, now } = w;
   const reason = returnMayBecome(status, to);
   if (reason) return new Refusal("wrong-move", reason);
-  await tx
+  await w.tx
     .update(returns)
-    .set({ ...changes, status: to, updatedAt: now })
+    .set({ ...columns, status: to, updatedAt: w.now })
     .where(eq(returns.rma, rma));
-  await recordHistory(tx, order.id, { status: order.status, description, ...(actor && { actor }) }, now);
-  await queueReturnEmail(w, rma);
+  await recordEvent(w, order, { description, staff: staff && { ...staff, details: { rma, ...staff.details } } });
+  await queueReturnEmail(w, order, rma);
   return undefined;
 }

@@ -10,13 +10,11 @@ import { write } from "../../write.ts";
  */
 export async function reportReturnSent(
   shop: Shop,
-  userId: string,
-  rma: string,
+  { userId, rma }: { userId: string; rma: string },
   parcel: ReturnParcel,
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
-    const { tx } = w;
-    const locked = await lockReturn(tx, rma);
+    const locked = await lockReturn(w, rma);
     if (locked instanceof Refusal) return locked;
     if (locked.order.userId !== userId) return new Refusal("return-not-found", "Return not found");
     if (locked.status === "sent" && locked.trackingNumber === parcel.trackingNumber) return undefined;

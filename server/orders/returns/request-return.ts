@@ -3,15 +3,14 @@ import type { Order } from "../../../domain/order/order.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import type { ReturnRequest } from "../../../domain/order/return-request.ts";
 import { whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
-import type { Transaction } from "../../database/database.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
-import { recordHistory } from "../history.ts";
 import { lockOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
+import { recordEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { categoriesOf, unitsReturned } from "./returns.ts";
-import { write } from "../../write.ts";
+import { write, type Write } from "../../write.ts";
 
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
@@ -20,31 +19,28 @@ import { write } from "../../write.ts";
  */
 export async function requestReturn(
   shop: Shop,
-  userId: string,
-  orderId: string,
+  { userId, orderId }: { userId: string; orderId: string },
   { rma, items }: ReturnRequest,
 ): Promise<{ rma: string } | Refusal> {
   return write(shop, userId, async (w) => {
-    const { tx } = w;
+    const { tx, now } = w;
     const locked = await lockOrder(tx, orderId);
     if (locked?.userId !== userId) return new Refusal("order-not-found", "Order not found");
     const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
     if (known) return known.orderId === orderId ? { rma } : new Refusal("not-returnable", "Please try again.");
-    const now = shop.clock();
     const order = await findOrder(tx, orderId);
     if (!order) throw new Error("An order that was just locked cannot be read");
-    const refusal = await refuseItems(tx, order, items, now);
+    const refusal = await refuseItems(w, order, items);
     if (refusal) return refusal;
     await tx.insert(returns).values({ rma, orderId, status: "requested", createdAt: now, updatedAt: now });
-    await tx.insert(returnItems).values(items.map(({ opened, ...item }) => ({ rma, ...item, isOpened: opened })));
-    const event = { status: order.status, description: "Return requested", actor: userId };
-    await recordHistory(tx, orderId, event, now);
-    await queueReturnEmail(w, rma);
+    await tx.insert(returnItems).values(items.map(({ opened, ...item }) => ({ rma, isOpened: opened, ...item })));
+    await recordEvent(w, locked, { description: "Return requested" });
+    await queueReturnEmail(w, locked, rma);
     return { rma };
   });
 }
 
-async function refuseItems(tx: Transaction, order: Order, items: ReturnRequest["items"], now: Date) {
+async function refuseItems({ tx, now }: Write, order: Order, items: ReturnRequest["items"]) {
   const orderReason = whyNoReturn(order, now);
   if (orderReason) return new Refusal("not-returnable", orderReason);
   const returned = await unitsReturned(tx, order.id);

@@ -10,8 +10,8 @@ import { emailOutbox, returnItems, stockMovements } from "../../database/schema.
 import { lockOrder, moveOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { placeOrder } from "../place-order.ts";
-import { approveReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
-import { decideReturnRefund, mostForReturn, recordReturnRefund } from "./refund-return.ts";
+import { approveReturn, changeReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
+import { decideReturnRefund, mostForReturn, recordReturnRefund, type RefundDecision } from "./refund-return.ts";
 import { reportReturnSent } from "./report-sent.ts";
 import { requestReturn } from "./request-return.ts";
 import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
@@ -54,9 +54,24 @@ const item = (productId: string, quantity: number, reason: ReturnReason = "chang
 });
 /** Runs one step of a return as a member of staff. */
 const staff = <T>(step: (w: Write) => Promise<T>): Promise<T> => write(shop, "staff", step);
+/** What a member of staff who has just looked at the return does with it. */
+const actionOn = async (rma: string) => ({
+  rma,
+  actor: "staff",
+  seen: (await findReturn(shop.db, rma))?.status ?? "requested",
+});
+
+async function arrive(rma: string): Promise<void> {
+  await approveReturn(shop, await actionOn(rma));
+  await receiveReturn(shop, await actionOn(rma));
+}
+
+async function decideRefund(rma: string, decision: RefundDecision) {
+  return changeReturn(shop, await actionOn(rma), (w, locked) => decideReturnRefund(w, locked, decision));
+}
 
 async function requested(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
-  const asked = await requestReturn(shop, amaraId, id, { rma: newRma(), items });
+  const asked = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
   if (asked instanceof Refusal) throw new Error(asked.message);
   return asked.rma;
 }
@@ -66,12 +81,12 @@ test("the whole way: asked, approved, sent, received, refund due, refunded; with
   const before = await stockOf(shop, "1");
   const rma = await requested(id, item("1", 2));
   expect((await listOpenReturns(shop.db)).map((one) => one.rma)).toContain(rma);
-  await staff((w) => approveReturn(w, rma));
-  await reportReturnSent(shop, amaraId, rma, { carrier: "GIG Logistics", trackingNumber: "GIG9" });
-  await staff((w) => receiveReturn(w, rma));
+  await approveReturn(shop, await actionOn(rma));
+  await reportReturnSent(shop, { userId: amaraId, rma }, { carrier: "GIG Logistics", trackingNumber: "GIG9" });
+  await receiveReturn(shop, await actionOn(rma));
   const order = await findOrder(shop.db, id);
   const goods = 2 * (order?.items.find(({ productId }) => productId === "1")?.price ?? 0);
-  const decided = await staff((w) => decideReturnRefund(w, rma, { restock: [{ productId: "1", quantity: 1 }] }));
+  const decided = await decideRefund(rma, { restock: [{ productId: "1", quantity: 1 }] });
   expect(decided).toEqual({ amount: goods + Math.round((goods * (order?.tax ?? 0)) / (order?.subtotal ?? 1)) });
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refund-due", ...refundOf(decided) });
   await staff((w) => recordReturnRefund(w, rma));
@@ -95,9 +110,14 @@ test("the form sent twice is one return, and no more units come back than were b
   const id = await delivered({ "1": 2 });
   const rma = newRma();
   const wanted = { rma, items: [item("1", 1)] };
-  const twice = await Promise.all([requestReturn(shop, amaraId, id, wanted), requestReturn(shop, amaraId, id, wanted)]);
+  const twice = await Promise.all([
+    requestReturn(shop, { userId: amaraId, orderId: id }, wanted),
+    requestReturn(shop, { userId: amaraId, orderId: id }, wanted),
+  ]);
   expect(twice).toEqual([{ rma }, { rma }]);
-  expect(await requestReturn(shop, amaraId, id, { rma: newRma(), items: [item("1", 2)] })).toMatchObject({
+  expect(
+    await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items: [item("1", 2)] }),
+  ).toMatchObject({
     code: "not-returnable",
     message: expect.stringContaining("only 1 left"),
   });
@@ -105,13 +125,15 @@ test("the form sent twice is one return, and no more units come back than were b
 
 test("somebody else's order and return do not exist", async () => {
   const id = await delivered({ "1": 1 });
-  expect(await requestReturn(shop, bolaId, id, { rma: newRma(), items: [item("1", 1)] })).toMatchObject({
+  expect(
+    await requestReturn(shop, { userId: bolaId, orderId: id }, { rma: newRma(), items: [item("1", 1)] }),
+  ).toMatchObject({
     code: "order-not-found",
   });
   const rma = await requested(id, item("1", 1));
   expect(await findOwnReturn(shop.db, bolaId, rma)).toBeUndefined();
-  await staff((w) => approveReturn(w, rma));
-  expect(await reportReturnSent(shop, bolaId, rma, { carrier: "a", trackingNumber: "b" })).toMatchObject({
+  await approveReturn(shop, await actionOn(rma));
+  expect(await reportReturnSent(shop, { userId: bolaId, rma }, { carrier: "a", trackingNumber: "b" })).toMatchObject({
     code: "return-not-found",
   });
 });
@@ -121,7 +143,7 @@ test("thirty days after delivery it is possible, a millisecond later not; a retu
   shop.setClock(new Date(TODAY.getTime() + 20 * DAY));
   await requested(id, item("1", 1));
   shop.setClock(new Date(TODAY.getTime() + 30 * DAY + 1));
-  const late = await requestReturn(shop, amaraId, id, { rma: newRma(), items: [item("1", 1)] });
+  const late = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items: [item("1", 1)] });
   expect(late).toMatchObject({ code: "not-returnable", message: expect.stringContaining("30 days") });
   shop.setClock(new Date(TODAY.getTime() + 30 * DAY));
   await requested(id, item("1", 1));
@@ -130,11 +152,11 @@ test("thirty days after delivery it is possible, a millisecond later not; a retu
 test("an opened pack comes back only when something is wrong with it, and then with its share of the shipping", async () => {
   const id = await delivered({ "1": 1 });
   const opened = { rma: newRma(), items: [item("1", 1, "changed-mind", true)] };
-  expect(await requestReturn(shop, amaraId, id, opened)).toMatchObject({ code: "not-returnable" });
+  expect(await requestReturn(shop, { userId: amaraId, orderId: id }, opened)).toMatchObject({ code: "not-returnable" });
   const rma = await requested(id, item("1", 1, "defective", true));
-  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
+  await arrive(rma);
   const order = await findOrder(shop.db, id);
-  expect(await staff((w) => decideReturnRefund(w, rma, { restock: [] }))).toEqual({
+  expect(await decideRefund(rma, { restock: [] })).toEqual({
     amount: order?.total,
   });
 });
@@ -142,9 +164,9 @@ test("an opened pack comes back only when something is wrong with it, and then w
 test("a refund can be a part, and never more than what was paid, nor twice, nor before the parcel is here", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
-  const decide = (amount: number) => staff((w) => decideReturnRefund(w, rma, { amount, restock: [] }));
+  const decide = (amount: number) => decideRefund(rma, { amount, restock: [] });
   expect(await decide(1_000)).toMatchObject({ code: "wrong-move" });
-  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
+  await arrive(rma);
   expect(await decide(10_000_000)).toMatchObject({ code: "not-returnable" });
   expect(await decide(0)).toMatchObject({ code: "not-returnable" });
   expect(await decide(1_000)).toEqual({ amount: 1_000 });
@@ -154,10 +176,10 @@ test("a refund can be a part, and never more than what was paid, nor twice, nor 
 test("one naira more than was paid for the items is refused, and exactly what was paid is refunded", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
-  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
+  await arrive(rma);
   const { total = 0, shipping = 0 } = (await findOrder(shop.db, id)) ?? {};
   const paid = total - shipping;
-  const decide = (amount: number) => staff((w) => decideReturnRefund(w, rma, { amount, restock: [] }));
+  const decide = (amount: number) => decideRefund(rma, { amount, restock: [] });
   expect(await decide(paid + 1)).toMatchObject({ code: "not-returnable" });
   expect(await findReturn(shop.db, rma)).toMatchObject({ status: "received", refundAmount: null });
   expect(await decide(paid)).toEqual({ amount: paid });
@@ -166,7 +188,7 @@ test("one naira more than was paid for the items is refused, and exactly what wa
 test("a refusal gives its reason to the customer and frees the units for another try", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
-  await staff((w) => refuseReturn(w, rma, "The seal was broken."));
+  await refuseReturn(shop, await actionOn(rma), "The seal was broken.");
   expect(await findOwnReturn(shop.db, amaraId, rma)).toMatchObject({
     status: "refused",
     refusalReason: "The seal was broken.",
@@ -177,12 +199,9 @@ test("a refusal gives its reason to the customer and frees the units for another
 /** A return of these items that has arrived. */
 async function received(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
   const rma = await requested(id, ...items);
-  for (const move of [approveReturn, receiveReturn]) await staff((w) => move(w, rma));
+  await arrive(rma);
   return rma;
 }
-
-const decide = (rma: string, decision: Parameters<typeof decideReturnRefund>[2]) =>
-  staff((w) => decideReturnRefund(w, rma, decision));
 
 test("two returns of one order refund together what both at once would, to the naira", async () => {
   const id = await delivered({ "1": 2 });
@@ -192,11 +211,11 @@ test("two returns of one order refund together what both at once would, to the n
   const [first, second] = [await received(id, item("1", 1)), await received(id, item("1", 1))];
   const half = (subtotal + tax + 1) / 2;
   expect([await mostForReturn(shop.db, first), await mostForReturn(shop.db, second)]).toEqual([half, half]);
-  expect(await decide(first, { restock: [] })).toEqual({ amount: half });
+  expect(await decideRefund(first, { restock: [] })).toEqual({ amount: half });
   expect(await mostForReturn(shop.db, second)).toBe(half - 1);
-  expect(await decide(second, { amount: half, restock: [] })).toMatchObject({ code: "not-returnable" });
+  expect(await decideRefund(second, { amount: half, restock: [] })).toMatchObject({ code: "not-returnable" });
   await staff((w) => recordReturnRefund(w, first));
-  expect(await decide(second, { restock: [] })).toEqual({ amount: half - 1 });
+  expect(await decideRefund(second, { restock: [] })).toEqual({ amount: half - 1 });
 });
 
 test("as many units go back into stock as came back, and no more, and none of another product", async () => {
@@ -204,7 +223,7 @@ test("as many units go back into stock as came back, and no more, and none of an
   const rma = await received(id, item("1", 2));
   const before = await stockOf(shop, "1");
   for (const restock of [[{ productId: "1", quantity: 3 }], [{ productId: "2", quantity: 1 }]]) {
-    expect(await decide(rma, { restock })).toMatchObject({
+    expect(await decideRefund(rma, { restock })).toMatchObject({
       code: "not-returnable",
       message: "More units than came back cannot go on the shelf.",
     });
@@ -214,7 +233,7 @@ test("as many units go back into stock as came back, and no more, and none of an
     { productId: "1", quantity: 2 },
     { productId: "2", quantity: 0 },
   ];
-  expect(await decide(rma, { amount: 1, restock })).toEqual({ amount: 1 });
+  expect(await decideRefund(rma, { amount: 1, restock })).toEqual({ amount: 1 });
   expect(await stockOf(shop, "1")).toBe(before + 2);
   const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.cause, "returned"));
   expect(moved.filter(({ orderId: of }) => of === id)).toMatchObject([{ productId: "1", change: 2, actorId: "staff" }]);
@@ -225,7 +244,7 @@ test("as many units go back into stock as came back, and no more, and none of an
 test("a return that does not exist has nothing to refund", async () => {
   const unknown = newRma();
   expect(await mostForReturn(shop.db, unknown)).toBe(0);
-  expect(await decide(unknown, { restock: [] })).toMatchObject({ code: "return-not-found" });
+  expect(await decideRefund(unknown, { restock: [] })).toMatchObject({ code: "return-not-found" });
   expect(await staff((w) => recordReturnRefund(w, unknown))).toMatchObject({
     code: "return-not-found",
   });

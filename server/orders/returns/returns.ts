@@ -45,10 +45,7 @@ export async function findOwnReturn(db: Database, userId: string, rma: string): 
 }
 
 /** The returns of these orders, newest first, with their status only. */
-export async function returnsOfOrders(
-  db: Database,
-  orderIds: string[],
-): Promise<{ rma: string; orderId: string; status: ReturnStatus }[]> {
+export async function returnsOfOrders(db: Database, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   return db
     .select({ rma: returns.rma, orderId: returns.orderId, status: returns.status })

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { ProviderUnavailable } from "./provider.ts";
 
 type Call = { method: "GET" | "POST"; headers: Record<string, string>; body?: string; timeoutMs: number };
@@ -21,4 +22,16 @@ export async function callProvider(url: string, call: Call): Promise<{ status: n
     if (error instanceof ProviderUnavailable) throw error;
     throw new ProviderUnavailable(`${endpoint} got no usable response`, { cause: error });
   }
+}
+
+/** Parses a provider's reply. An unexpected format, like a reply about another reference, counts as no reply. */
+export function parseReply<T>(provider: string, schema: z.ZodType<T>, reply: unknown): T {
+  const parsed = schema.safeParse(reply);
+  if (parsed.success) return parsed.data;
+  throw new ProviderUnavailable(`${provider}'s reply has an unexpected format`, { cause: parsed.error });
+}
+
+/** Throws `ProviderUnavailable` unless the reply is about the reference that was sent. */
+export function checkReference(provider: string, sent: string, replied: string): void {
+  if (replied !== sent) throw new ProviderUnavailable(`${provider} replied about another reference`);
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { signMonnify } from "./monnify-signature.ts";
 import type { ReadCallback } from "./provider.ts";
-import { timingSafeEqualText } from "./timing-safe-equal-text.ts";
-import { jsonOf, unsignedCallback } from "./unsigned-callback.ts";
+import { jsonOf, timingSafeEqualText } from "./raw-callback.ts";
 
 const schema = z.object({
   eventType: z.string(),
@@ -15,15 +14,12 @@ const refundEvents = ["SUCCESSFUL_REFUND", "FAILED_REFUND"];
  * Reads a callback of Monnify. Its signature is its key: a copy has the same key, while two transfers for one payment,
  * which share reference and event type, have different ones.
  */
-export function readMonnifyCallback(raw: Uint8Array, headers: Headers, secretKey: string): ReadCallback {
-  const signature = signMonnify(raw, secretKey);
-  if (!timingSafeEqualText(signature, (headers.get("monnify-signature") ?? "").toLowerCase()))
-    return unsignedCallback(raw);
-  const parsed = schema.safeParse(jsonOf(raw));
-  const { eventType = "", eventData = {} } = parsed.data ?? {};
+export function readMonnifyCallback(raw: Uint8Array, headers: Headers, secretKey: string): ReadCallback | undefined {
+  const dedupeKey = signMonnify(raw, secretKey);
+  if (!timingSafeEqualText(dedupeKey, (headers.get("monnify-signature") ?? "").toLowerCase())) return undefined;
+  const { eventType = "", eventData = {} } = schema.safeParse(jsonOf(raw)).data ?? {};
   if (paymentEvents.includes(eventType))
-    return { genuine: true, key: signature, about: "payment", reference: eventData.paymentReference };
-  if (refundEvents.includes(eventType))
-    return { genuine: true, key: signature, about: "refund", reference: eventData.refundReference };
-  return { genuine: true, key: signature, about: "other", reference: undefined };
+    return { dedupeKey, eventType: "payment", reference: eventData.paymentReference };
+  if (refundEvents.includes(eventType)) return { dedupeKey, eventType: "refund", reference: eventData.refundReference };
+  return { dedupeKey, eventType: "other", reference: undefined };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseNairaToKobo } from "../../../domain/kobo.ts";
-import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
+import { checkReference, parseReply } from "./call.ts";
+import type { ProviderState, RefundState } from "./provider.ts";
 
 // Amounts are numbers in some replies and strings in others.
 const kobo = z.union([z.string(), z.number()]).transform(parseNairaToKobo).nullish().catch(undefined);
@@ -44,14 +45,14 @@ const refundStates: Record<string, RefundState["state"]> = {
 /** Parses Monnify's replies, leniently where that is safe. A reply about another reference counts as no reply. */
 export const monnifyReplies = {
   started(body: unknown, reference: string): { transactionReference: string; checkoutUrl: string } {
-    const reply = read(started, body);
-    if (reply.paymentReference !== reference) throw new ProviderUnavailable("Monnify replied about another reference");
+    const reply = parseReply("Monnify", started, body);
+    checkReference("Monnify", reference, reply.paymentReference);
     return reply;
   },
 
   payment(body: unknown, reference: string): ProviderState {
-    const reply = read(payment, body);
-    if (reply.paymentReference !== reference) throw new ProviderUnavailable("Monnify replied about another reference");
+    const reply = parseReply("Monnify", payment, body);
+    checkReference("Monnify", reference, reply.paymentReference);
     const status = reply.paymentStatus;
     const state = paymentStates[status] ?? "unclear";
     const requested = reply.totalPayable ?? reply.amount;
@@ -68,16 +69,9 @@ export const monnifyReplies = {
   },
 
   refund(body: unknown, reference: string): RefundState {
-    const { refundReference, refundStatus, comment } = read(refund, body);
-    if (refundReference !== reference) throw new ProviderUnavailable("Monnify replied about another refund");
+    const { refundReference, refundStatus, comment } = parseReply("Monnify", refund, body);
+    checkReference("Monnify", reference, refundReference);
     const state = refundStates[refundStatus] ?? "unclear";
     return { state, raw: refundStatus, ...(comment ? { reason: comment } : {}) };
   },
 };
-
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success)
-    throw new ProviderUnavailable("Monnify's reply has an unexpected format", { cause: parsed.error });
-  return parsed.data;
-}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { callProvider } from "./call.ts";
+import { MINUTE, SECOND } from "../../../domain/time.ts";
+import { callProvider, parseReply } from "./call.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 export type MonnifySettings = {
@@ -15,6 +16,7 @@ export type MonnifySettings = {
 /** Monnify refused the shop's keys, so it certainly did not process the call. */
 export class KeysRefused extends ProviderUnavailable {}
 
+type Call = { method: "GET" | "POST"; path: string; value?: object };
 export type MonnifyReply = { ok: boolean; code: string; message: string; body: unknown };
 
 const envelope = z.object({
@@ -25,8 +27,8 @@ const envelope = z.object({
 });
 const login = z.object({ accessToken: z.string().min(1), expiresIn: z.coerce.number() });
 
-/** A token is renewed this long before it expires (milliseconds). */
-const RENEW_EARLY = 60_000;
+/** A token is renewed this long before it expires. */
+const RENEW_EARLY = MINUTE;
 
 /**
  * Calls Monnify with an access token: requested on the first call, renewed a minute early, and replaced after a 401.
@@ -35,14 +37,12 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
   const { baseUrl, apiKey, secretKey, timeoutMs = 15_000 } = settings;
   let session: Promise<{ token: string; until: number }> | undefined;
 
-  async function send(method: "GET" | "POST", path: string, authorization: string, value?: object) {
+  async function send(authorization: string, { method, path, value }: Call) {
     const headers = { Authorization: authorization, "Content-Type": "application/json" };
     const body = value && JSON.stringify(value);
     const response = await callProvider(baseUrl + path, { method, headers, body, timeoutMs });
-    const parsed = envelope.safeParse(response.body);
-    if (!parsed.success)
-      throw new ProviderUnavailable("Monnify's reply has an unexpected format", { cause: parsed.error });
-    const { requestSuccessful, responseCode, responseMessage, responseBody } = parsed.data;
+    const parsed = parseReply("Monnify", envelope, response.body);
+    const { requestSuccessful, responseCode, responseMessage, responseBody } = parsed;
     const ok = response.status < 300 && requestSuccessful && (responseCode ?? "0") === "0";
     const [code, message] = [responseCode ?? "", responseMessage ?? ""];
     return { status: response.status, reply: { ok, code, message, body: responseBody } satisfies MonnifyReply };
@@ -50,13 +50,10 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
 
   async function logIn() {
     const keys = Buffer.from(`${apiKey}:${secretKey}`).toString("base64");
-    const { reply } = await send("POST", "/api/v1/auth/login", `Basic ${keys}`);
+    const { reply } = await send(`Basic ${keys}`, { method: "POST", path: "/api/v1/auth/login" });
     if (!reply.ok) throw new KeysRefused(`Monnify does not accept our keys: ${reply.message}`);
-    const parsed = login.safeParse(reply.body);
-    if (!parsed.success)
-      throw new ProviderUnavailable("Monnify's reply has an unexpected format", { cause: parsed.error });
-    const { accessToken, expiresIn } = parsed.data;
-    return { token: accessToken, until: clock().getTime() + expiresIn * 1000 - RENEW_EARLY };
+    const { accessToken, expiresIn } = parseReply("Monnify", login, reply.body);
+    return { token: accessToken, until: clock().getTime() + expiresIn * SECOND - RENEW_EARLY };
   }
 
   /** @param refused a token that Monnify answered with 401, although it has not expired by its `expiresIn` */
@@ -78,9 +75,9 @@ export function openMonnifySession(settings: MonnifySettings, clock: () => Date)
 
   return async function call(method: "GET" | "POST", path: string, value?: object): Promise<MonnifyReply> {
     const token = await currentToken();
-    const first = await send(method, path, `Bearer ${token}`, value);
+    const first = await send(`Bearer ${token}`, { method, path, value });
     if (first.status !== 401) return first.reply;
-    const second = await send(method, path, `Bearer ${await currentToken(token)}`, value);
+    const second = await send(`Bearer ${await currentToken(token)}`, { method, path, value });
     if (second.status === 401) throw new KeysRefused("Monnify does not accept the token it gave");
     return second.reply;
   };

@@ -38,8 +38,7 @@ export function openMonnify(settings: MonnifySettings, clock: () => Date): Provi
     const reply = await call("GET", `/api/v2/merchant/transactions/query?${search}`);
     if (reply.ok) return monnifyReplies.payment(reply.body, reference);
     if (!/no transaction matching/i.test(reply.message)) throw new ProviderUnavailable(refusalText(reply));
-    const nothing = { providerReference: undefined, currency: undefined, amount: undefined };
-    return { state: "unknown", reference, ...nothing, raw: reply.message };
+    return { state: "unknown", reference, amount: undefined, raw: reply.message };
   }
 
   async function refund(request: RefundRequest): Promise<RefundState> {

@@ -45,7 +45,7 @@ test("a callback is known by its signature, and every copy of it has the same ke
   await simulator.deliver();
   expect(receiver.received).toHaveLength(2);
   const [first, second] = receiver.received.map(({ body, headers }) => opay.readCallback(body, headers));
-  expect(first).toMatchObject({ genuine: true, about: "payment", reference: asked.reference });
+  expect(first).toMatchObject({ eventType: "payment", reference: asked.reference });
   expect(second).toEqual(first);
 });
 
@@ -54,7 +54,7 @@ test("events of one payment have keys of their own", async () => {
   simulator.expire(asked.reference);
   simulator.pay(asked.reference);
   await simulator.deliver();
-  const keys = receiver.received.map(({ body, headers }) => opay.readCallback(body, headers).key);
+  const keys = receiver.received.map(({ body, headers }) => opay.readCallback(body, headers)?.dedupeKey);
   expect(new Set(keys).size).toBe(2);
 });
 
@@ -91,7 +91,7 @@ test("callbacks that are dropped, delayed or overtaken", async () => {
   const first = await paid();
   const second = await paid();
   await simulator.sendDue();
-  const order = receiver.received.slice(1).map(({ body, headers }) => opay.readCallback(body, headers).reference);
+  const order = receiver.received.slice(1).map(({ body, headers }) => opay.readCallback(body, headers)?.reference);
   expect(order).toEqual([second.reference, first.reference]);
 });
 
@@ -102,8 +102,8 @@ test("a forged or changed callback is not genuine, and reading it never throws",
   await simulator.deliver();
   const [forged, real] = receiver.received.map(({ body }) => body.toString());
   const read = (text: string) => opay.readCallback(Buffer.from(text), new Headers());
-  expect(read(forged ?? "")).toMatchObject({ genuine: false, reference: undefined });
-  expect(read(real ?? "")).toMatchObject({ genuine: true });
+  expect(read(forged ?? "")).toBeUndefined();
+  expect(read(real ?? "")).toBeDefined();
   const changes: [RegExp, string][] = [
     [/"amount":"[^"]*"/, '"amount":"1.00"'],
     [/"reference":"[^"]*"/, '"reference":"PAYMENT1"'],
@@ -115,7 +115,7 @@ test("a forged or changed callback is not genuine, and reading it never throws",
   for (const [part, instead] of changes) {
     const changed = (real ?? "").replace(part, instead);
     expect(changed).not.toBe(real);
-    expect(read(changed)).toMatchObject({ genuine: false, about: "other", reference: undefined });
+    expect(read(changed)).toBeUndefined();
   }
   for (const nonsense of [
     "",
@@ -125,9 +125,9 @@ test("a forged or changed callback is not genuine, and reading it never throws",
     '{"payload":null}',
     '{"payload":{},"sha512":7,"type":"transaction-status"}',
   ]) {
-    expect(read(nonsense)).toMatchObject({ genuine: false });
+    expect(read(nonsense)).toBeUndefined();
   }
-  expect(opay.readCallback(Buffer.from([0xff, 0xfe]), new Headers())).toMatchObject({ genuine: false });
+  expect(opay.readCallback(Buffer.from([0xff, 0xfe]), new Headers())).toBeUndefined();
 });
 
 test("a quotation mark cannot shift one signed value into the next", async () => {
@@ -137,5 +137,5 @@ test("a quotation mark cannot shift one signed value into the next", async () =>
   const { currency } = callback.payload;
   callback.payload["amount"] = `${callback.payload["amount"]}",Currency:"${currency}`;
   delete callback.payload["currency"];
-  expect(opay.readCallback(Buffer.from(JSON.stringify(callback)), new Headers())).toMatchObject({ genuine: false });
+  expect(opay.readCallback(Buffer.from(JSON.stringify(callback)), new Headers())).toBeUndefined();
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { signOpayCallback } from "./opay-signature.ts";
 import type { ReadCallback } from "./provider.ts";
-import { timingSafeEqualText } from "./timing-safe-equal-text.ts";
-import { jsonOf, unsignedCallback } from "./unsigned-callback.ts";
+import { jsonOf, timingSafeEqualText } from "./raw-callback.ts";
 
 // A quotation mark in a value would make the boundaries between the signed values ambiguous.
 const text = z.union([z.string().regex(/^[^"]*$/), z.number().transform(String)]);
@@ -30,12 +29,12 @@ const schema = z.object({
  * Reads a callback of OPay. The signature covers eight values and not the body, so it is computed from those values as
  * received. The amount is not used: its unit is disputed, and a callback only triggers a query.
  */
-export function readOpayCallback(raw: Uint8Array, privateKey: string): ReadCallback {
+export function readOpayCallback(raw: Uint8Array, privateKey: string): ReadCallback | undefined {
   const parsed = schema.safeParse(jsonOf(raw));
-  if (!parsed.success) return unsignedCallback(raw);
+  if (!parsed.success) return undefined;
   const { payload, sha512 } = parsed.data;
-  const signature = signOpayCallback(payload, privateKey);
-  if (!timingSafeEqualText(signature, sha512.toLowerCase())) return unsignedCallback(raw);
-  const about = payload.refunded === "t" ? "refund" : "payment";
-  return { genuine: true, key: signature, about, reference: payload.reference };
+  const dedupeKey = signOpayCallback(payload, privateKey);
+  if (!timingSafeEqualText(dedupeKey, sha512.toLowerCase())) return undefined;
+  const eventType = payload.refunded === "t" ? "refund" : "payment";
+  return { dedupeKey, eventType, reference: payload.reference };
 }

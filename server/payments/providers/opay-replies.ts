@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Kobo } from "../../../domain/kobo.ts";
+import { checkReference, parseReply } from "./call.ts";
 import { ProviderUnavailable, type ProviderState, type RefundState } from "./provider.ts";
 
 const text = z.union([z.string(), z.number().transform(String)]);
@@ -42,16 +43,18 @@ const refundStates: Record<string, RefundState["state"]> = {
 
 /** Parses OPay's replies, leniently where that is safe. A reply about another reference counts as no reply. */
 export const opayReplies = {
-  envelope: (body: unknown) => read(envelope, body),
+  envelope: (body: unknown) => parseReply("OPay", envelope, body),
 
   created(data: unknown, reference: string): { orderNo: string; cashierUrl: string; amount: Kobo } {
-    const { amount, ...order } = checkReference(reference, read(created, data));
+    const { amount, ...order } = parseReply("OPay", created, data);
+    checkReference("OPay", reference, order.reference);
     if (amount.currency !== "NGN") throw new ProviderUnavailable(`OPay opened a payment in ${amount.currency}`);
     return { ...order, amount: amount.total };
   },
 
   payment(data: unknown, reference: string): ProviderState {
-    const { orderNo, status, amount, failureReason } = checkReference(reference, read(payment, data));
+    const { orderNo, status, amount, failureReason, ...reply } = parseReply("OPay", payment, data);
+    checkReference("OPay", reference, reply.reference);
     const state = paymentStates[status] ?? "unclear";
     return {
       // Paid, but without an amount: staff must review it.
@@ -66,19 +69,9 @@ export const opayReplies = {
   },
 
   refund(data: unknown, reference: string): RefundState {
-    const { orderStatus, failureReason } = checkReference(reference, read(refund, data));
+    const { orderStatus, failureReason, ...reply } = parseReply("OPay", refund, data);
+    checkReference("OPay", reference, reply.reference);
     const state = refundStates[orderStatus] ?? "unclear";
     return { state, raw: orderStatus, ...(failureReason ? { reason: failureReason } : {}) };
   },
 };
-
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ProviderUnavailable("OPay's reply has an unexpected format", { cause: parsed.error });
-  return parsed.data;
-}
-
-function checkReference<T extends { reference: string }>(reference: string, reply: T): T {
-  if (reply.reference !== reference) throw new ProviderUnavailable("OPay replied about another reference");
-  return reply;
-}

@@ -15,7 +15,7 @@ export function signOpayRequest(body: string, privateKey: string): string {
 }
 
 /** The eight values of a callback that OPay signs; `refunded` is its `t` or `f`. */
-export type SignedByOpay = Record<
+type SignedByOpay = Record<
   "amount" | "currency" | "reference" | "status" | "timestamp" | "token" | "transactionId",
   string
 > & { refunded: "t" | "f" };

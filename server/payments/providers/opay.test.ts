@@ -195,8 +195,7 @@ test("money is given back a while after it was asked for, and the callback says 
     const [callback] = receiver.received;
     expect(callback?.body.toString()).toContain(asText ? '"refunded":"true"' : '"refunded":true');
     expect(opay.readCallback(callback?.body ?? Buffer.of(), new Headers())).toMatchObject({
-      genuine: true,
-      about: "refund",
+      eventType: "refund",
       reference: payment.reference,
     });
     expect(simulator.ledger()[payment.reference]).toMatchObject({ paid: 3_780_700, refunded: 100_000 });

@@ -6,7 +6,7 @@ import { readOpayCallback } from "./opay-callback.ts";
 import { signOpayRequest, sortedJson } from "./opay-signature.ts";
 import { callProvider } from "./call.ts";
 
-export type OpaySettings = {
+type OpaySettings = {
   baseUrl: string;
   merchantId: string;
   publicKey: string;
@@ -54,10 +54,7 @@ export function openOpay(settings: OpaySettings): Provider {
 
   async function query(reference: string): Promise<ProviderState> {
     const reply = await post("/cashier/status", { country: "NG", reference }, "signature");
-    if (notFound.includes(reply.code)) {
-      const nothing = { providerReference: undefined, currency: undefined, amount: undefined };
-      return { state: "unknown", reference, ...nothing, raw: reply.code };
-    }
+    if (notFound.includes(reply.code)) return { state: "unknown", reference, amount: undefined, raw: reply.code };
     if (reply.code !== "00000") throw new ProviderUnavailable(`OPay replied to a query with ${reply.code}`);
     return opayReplies.payment(reply.data, reference);
   }

@@ -32,20 +32,20 @@ export type ProviderState = {
    */
   state: "waiting" | "paid" | "failed" | "closed" | "reversed" | "unknown" | "unclear";
   reference: string;
-  providerReference: string | undefined;
-  currency: string | undefined;
+  providerReference?: string;
+  currency?: string;
   /** The amount paid; while waiting, the amount requested. */
-  amount: Kobo | undefined;
+  amount?: Kobo;
   /** The status as the provider sent it. */
   raw: string;
   reason?: string;
 };
 
+/** A callback whose signature is right. */
 export type ReadCallback = {
-  genuine: boolean;
   /** Identifies the event: the same for every copy of it, different for every other event. */
-  key: string;
-  about: "payment" | "refund" | "other";
+  dedupeKey: string;
+  eventType: "payment" | "refund" | "other";
   /** The shop's reference: the payment's, or for a refund the refund's if the callback contains it. */
   reference: string | undefined;
 };
@@ -70,8 +70,7 @@ export type RefundState = {
 
 /**
  * It is uncertain whether the provider processed the call: a timeout, a network error, a 5xx status or an unexpected
- * reply. `instanceof` compares the name: the server opens the shop's providers outside the pages' build, which has its
- * own copy of this class and catches what the providers throw.
+ * reply. `instanceof` compares the name, because in development and in tests the pages have their own copy of this class.
  */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
@@ -93,9 +92,19 @@ export type Provider = {
   query(reference: string): Promise<ProviderState>;
   /** Closes the payment, as far as the provider supports it, so that it can no longer be paid. */
   close(reference: string): Promise<void>;
-  /** Verifies the signature over the raw bytes and reads what the callback is about. Never throws. */
-  readCallback(raw: Uint8Array, headers: Headers): ReadCallback;
+  /** Verifies the signature over the raw bytes and reads what the callback is about; undefined for a forged one. */
+  readCallback(raw: Uint8Array, headers: Headers): ReadCallback | undefined;
   /** Requests a refund. For a reference that the provider knows already, returns that refund's state. */
   refund(request: RefundRequest): Promise<RefundState>;
   queryRefund(refundReference: string): Promise<RefundState>;
 };
+
+/** The result of a provider's calls; undefined when it is unavailable. */
+export async function unlessUnavailable<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
+}

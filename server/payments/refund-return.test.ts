@@ -17,9 +17,10 @@ import {
 } from "../../tests/paying-shop.ts";
 import { auditLog, orderStatusHistory } from "../database/schema.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
+import { approveReturn, receiveReturn, refuseReturn } from "../orders/returns/decide-return.ts";
 import { requestReturn } from "../orders/returns/request-return.ts";
 import { findReturn } from "../orders/returns/returns.ts";
-import { approve, giveBack, receive, refuse } from "./decide-return.ts";
+import { refundReturn } from "./refund-return.ts";
 import { completeRefundByHand, requestRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../write.ts";
@@ -54,15 +55,15 @@ async function asked({ isPaid = true } = {}) {
   }
   const rma = rmaNumber(new Uint8Array(10).fill(number));
   const items = [{ productId: "1", quantity: 1, reason: "changed-mind" as const, opened: false }];
-  const made = await requestReturn(shop, userId, order.id, { rma, items });
+  const made = await requestReturn(shop, { userId, orderId: order.id }, { rma, items });
   if (made instanceof Refusal) throw new Error(made.message);
   return { order, rma };
 }
 
 async function received(options?: { isPaid: boolean }) {
   const { order, rma } = await asked(options);
-  expect(await approve(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
-  expect(await receive(paying.shop, { rma, actor: bisi, seen: "approved" })).toBeUndefined();
+  expect(await approveReturn(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
+  expect(await receiveReturn(paying.shop, { rma, actor: bisi, seen: "approved" })).toBeUndefined();
   return { order, rma, act: { rma, actor: bisi, seen: "received" } };
 }
 
@@ -75,13 +76,13 @@ const audit = async ({ id }: Order) =>
       .from(auditLog)
       .where(eq(auditLog.subject, `order:${id}`))
       .orderBy(asc(auditLog.id))
-  ).map(({ actorId: actor, action: act, details }) => ({ actor, act, details }));
+  ).map(({ actorId: actor, action, details }) => ({ actor, action, details }));
 
 test("what came back goes into stock and its money to the customer: the return is refunded when the provider has paid", async () => {
   const { order, rma, act } = await received();
   const before = await stockOf(paying.shop, "1");
   const restock = [{ productId: "1", quantity: 1 }];
-  expect(await giveBack(paying.shop, act, { restock })).toBeUndefined();
+  expect(await refundReturn(paying.shop, act, { restock })).toBeUndefined();
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: halfOf(order) });
   expect(await stockOf(paying.shop, "1")).toBe(before + 1);
   const [refund, ...more] = await refundsOf(paying.shop, order.id);
@@ -102,14 +103,14 @@ test("what came back goes into stock and its money to the customer: the return i
   expect((await story(paying.shop, order.id)).paymentState).toBe("part-refunded");
   const amount = `${halfOf(order)}.00`;
   expect(await audit(order)).toEqual([
-    { actor: bisi, act: "approved a return", details: { rma } },
-    { actor: bisi, act: "received a return", details: { rma } },
+    { actor: bisi, action: "approved a return", details: { rma } },
+    { actor: bisi, action: "received a return", details: { rma } },
+    { actor: bisi, action: "decided the refund of a return", details: { rma, restock } },
     {
       actor: bisi,
-      act: "asked for a refund",
+      action: "asked for a refund",
       details: { reference, amount, reason: `Return ${rma}`, channel: "provider" },
     },
-    { actor: bisi, act: "decided the refund of a return", details: { rma, restock } },
   ]);
 });
 
@@ -118,7 +119,7 @@ test("a refund of a return that staff sends by hand names that person in the ord
     const { order, rma, act } = await received();
     const { shop } = paying;
     // Without OPay's keys money can only be sent by hand.
-    await giveBack(byHand ? { ...shop, providers: {} } : shop, act, { amount: 1_000, restock: [] });
+    await refundReturn(byHand ? { ...shop, providers: {} } : shop, act, { amount: 1_000, restock: [] });
     const [refund] = await refundsOf(shop, order.id);
     const { id = 0, reference = "" } = refund ?? {};
     if (byHand) await completeRefundByHand(shop, id, bisi);
@@ -137,8 +138,8 @@ test("a refund of a return that staff sends by hand names that person in the ord
 test("of two who decide the same return one does it, and the other is told who was quicker", async () => {
   const { order, rma } = await asked();
   const act = { rma, actor: bisi, seen: "requested" };
-  expect(await approve(paying.shop, act)).toBeUndefined();
-  expect(await refuse(paying.shop, act, "Too late")).toMatchObject({
+  expect(await approveReturn(paying.shop, act)).toBeUndefined();
+  expect(await refuseReturn(paying.shop, act, "Too late")).toMatchObject({
     code: "changed-meanwhile",
     message: expect.stringContaining("Bisi Ojo was quicker"),
   });
@@ -148,13 +149,15 @@ test("of two who decide the same return one does it, and the other is told who w
 
 test("a refused return keeps its reason, also in the audit trail", async () => {
   const { order, rma } = await asked();
-  expect(await refuse(paying.shop, { rma, actor: bisi, seen: "requested" }, "The seal was broken.")).toBeUndefined();
+  expect(
+    await refuseReturn(paying.shop, { rma, actor: bisi, seen: "requested" }, "The seal was broken."),
+  ).toBeUndefined();
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({
     status: "refused",
     refusalReason: "The seal was broken.",
   });
   expect(await audit(order)).toEqual([
-    { actor: bisi, act: "refused a return", details: { rma, reason: "The seal was broken." } },
+    { actor: bisi, action: "refused a return", details: { rma, reason: "The seal was broken." } },
   ]);
 });
 
@@ -162,7 +165,7 @@ test("a return whose money cannot go back is not decided: nothing goes into stoc
   const before = await stockOf(paying.shop, "1");
   const unpaid = await received({ isPaid: false });
   const restock = [{ productId: "1", quantity: 1 }];
-  expect(await giveBack(paying.shop, unpaid.act, { restock })).toMatchObject({ code: "payment-not-found" });
+  expect(await refundReturn(paying.shop, unpaid.act, { restock })).toMatchObject({ code: "payment-not-found" });
 
   const { order, rma, act } = await received();
   const { id: attemptId } = await attemptOf(paying.shop, (await refundable(order)) ?? "");
@@ -174,17 +177,21 @@ test("a return whose money cannot go back is not decided: nothing goes into stoc
     actor: null,
   } as const;
   await requestRefund(paying.shop, all);
-  expect(await giveBack(paying.shop, act, { restock })).toMatchObject({
+  expect(await refundReturn(paying.shop, act, { restock })).toMatchObject({
     code: "refund-too-much",
     message: expect.stringContaining("cannot go back. At most ₦0.00"),
   });
 
-  expect(await giveBack(paying.shop, act, { amount: 10_000_000, restock })).toMatchObject({ code: "not-returnable" });
-  expect(await approve(paying.shop, { ...act, rma: "RMA-2222222222" })).toMatchObject({ code: "return-not-found" });
+  expect(await refundReturn(paying.shop, act, { amount: 10_000_000, restock })).toMatchObject({
+    code: "not-returnable",
+  });
+  expect(await approveReturn(paying.shop, { ...act, rma: "RMA-2222222222" })).toMatchObject({
+    code: "return-not-found",
+  });
   for (const one of [unpaid.rma, rma])
     expect(await findReturn(paying.shop.db, one)).toMatchObject({ status: "received", refundAmount: null });
   expect(await stockOf(paying.shop, "1")).toBe(before - 4);
-  expect((await audit(order)).map((entry) => entry.act)).toEqual(["approved a return", "received a return"]);
+  expect((await audit(order)).map((entry) => entry.action)).toEqual(["approved a return", "received a return"]);
 });
 
 /** The reference of the payment that pays an order. */

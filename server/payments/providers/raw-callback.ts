@@ -5,3 +5,12 @@ export function timingSafeEqualText(expected: string, received: string): boolean
   const [expectedBytes, receivedBytes] = [Buffer.from(expected), Buffer.from(received)];
   return expectedBytes.length === receivedBytes.length && timingSafeEqual(expectedBytes, receivedBytes);
 }
+
+/** Parses a body as JSON; undefined when it is not valid UTF-8 or not JSON. */
+export function jsonOf(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(raw));
+  } catch {
+    return undefined;
+  }
+}
