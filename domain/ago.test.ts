@@ -13,8 +13,8 @@ test.each([
   [23 * 60, "23 hours ago"],
   [24 * 60, "a day ago"],
   [72 * 60, "3 days ago"],
-])("%s minutes are told as a person would: %s", (minutes, words) => {
-  expect(ago(before(minutes), now)).toBe(words);
+])("%s minutes are told as a person would: %s", (minutes, expected) => {
+  expect(ago(before(minutes), now)).toBe(expected);
 });
 
 test("what is left to pay is told in hours, then in minutes, then as over", () => {

@@ -80,10 +80,10 @@ await browser.close();
 await stop();
 fs.rmSync(dataDir, { recursive: true, force: true });
 
-async function take(page, [name, pagePath, prepare, act], size, colorScheme) {
+async function take(page, [name, pagePath, prepare, interact], size, colorScheme) {
   if (prepare) await prepare(page);
   await page.goto(pagePath, { waitUntil: "networkidle" });
-  if (act) await act(page);
+  if (interact) await interact(page);
   const modal = await page.locator("dialog[open]").count();
   // Images further down load lazily.
   await page.evaluate(() => document.querySelectorAll("img").forEach((image) => (image.loading = "eager")));

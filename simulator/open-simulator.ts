@@ -39,7 +39,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const state = (stateFile && loadState(stateFile)) || initial;
   if (settings.monnifyCallbackUrl) state.settings.monnifyCallbackUrl = settings.monnifyCallbackUrl;
   const store = stateFile ? openStore(stateFile, state) : undefined;
-  const now = () => clock().getTime() + state.ahead;
+  const now = () => clock().getTime() + state.clockOffset;
   const sim: Simulation = { state, url: "", now, changed: () => store?.changed() };
   const tokens = openTokens(now);
   const controls = openControls(sim, tokens);

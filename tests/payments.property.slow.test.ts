@@ -16,7 +16,7 @@ import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
 import { orderOf, setStock, stockOf } from "./orders.ts";
 import { amara, join } from "./people.ts";
-import { keysOf, requestFor } from "./paying-shop.ts";
+import { providerSettings, requestFor } from "./paying-shop.ts";
 import type { OperationCall, OperationResult } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
     clock: () => new Date(now),
     settings: { callbacks: "held", monnifyCallbackUrl: receiver.url },
   });
-  shop = await openTestShop({ ...keysOf(simulator), publicUrl: new URL(receiver.url).origin });
+  shop = await openTestShop({ ...providerSettings(simulator), publicUrl: new URL(receiver.url).origin });
   userId = await join(shop, amara);
   child = await start();
 });

@@ -51,8 +51,8 @@ test.each([
   [24 * 60 * 60_000 - 1, "23h ago"],
   [24 * 60 * 60_000, "1d ago"],
   [400 * 24 * 60 * 60_000, "400d ago"],
-])("%d ms ago reads %s", (age, words) => {
-  expect(relativeTime(new Date(now.getTime() - age).toISOString(), now)).toBe(words);
+])("%d ms ago reads %s", (age, expected) => {
+  expect(relativeTime(new Date(now.getTime() - age).toISOString(), now)).toBe(expected);
 });
 
 test("what a browser kept is looked at before it is used, and leads only into the shop", () => {

@@ -48,9 +48,9 @@ test.each([
   ["exactly ₦800,000", { ...mind, category: "Flours", opened: false }, 800_000, undefined],
   ["a bulk order", { ...mind, category: "Flours", opened: false }, 800_001, /over ₦800,000/],
   ["opened crayfish that was spoiled", { reason: "defective", category: "Seafood", opened: true }, 900_000, undefined],
-] as const)("what may come back: %s", (_what, item, goods, words) => {
+] as const)("what may come back: %s", (_what, item, goods, expected) => {
   const reason = whyNotReturnable(item, goods);
-  if (words) expect(reason).toMatch(words);
+  if (expected) expect(reason).toMatch(expected);
   else expect(reason).toBeUndefined();
 });
 

@@ -62,12 +62,12 @@ test("amounts are judged to the kobo", () => {
 test("a provider is asked after 1, 3, 10 and 30 minutes, then hourly, and not after three days", () => {
   const start = new Date("2026-11-21T09:00:00Z");
   let now = start;
-  const asked: number[] = [];
+  const polls: number[] = [];
   for (let queries = 0; queries < 6; queries += 1) {
     now = nextQuery(start, queries, now) ?? now;
-    asked.push((now.getTime() - start.getTime()) / 60_000);
+    polls.push((now.getTime() - start.getTime()) / 60_000);
   }
-  expect(asked).toEqual([1, 3, 10, 30, 90, 150]);
+  expect(polls).toEqual([1, 3, 10, 30, 90, 150]);
   expect(nextQuery(start, 9, new Date(start.getTime() + 73 * 60 * 60_000))).toBeNull();
 });
 

@@ -13,7 +13,7 @@ test.each([
   ["024 123 4567", "Ghana", "+233241234567"],
   ["0712 345678", "Kenya", "+254712345678"],
   ["+49 30 901820", "Atlantis", "+4930901820"],
-])("%s in %s is kept as %s", (text, country, kept) => expect(toE164(text, country)).toBe(kept));
+])("%s in %s is stored as %s", (text, country, expected) => expect(toE164(text, country)).toBe(expected));
 
 test.each([
   ["call me", "Nigeria"],

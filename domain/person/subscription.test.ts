@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newsletterForm, waitingForm } from "./subscription.ts";
 
 const email = "amara@example.com";
-const waits = (wish: object) => waitingForm.safeParse({ email, ...wish }).success;
+const waits = (entry: object) => waitingForm.safeParse({ email, ...entry }).success;
 
 test("an address for the newsletter comes out trimmed and in lower case", () => {
   expect(newsletterForm.parse({ email: " Amara@Example.com " })).toEqual({ email });
@@ -26,12 +26,12 @@ test("a person waits either for a product or for a category", () => {
 test("the names of what is waited for have their limits", () => {
   expect(waits({ productId: "x".repeat(40) })).toBe(true);
   expect(waits({ category: "x".repeat(60) })).toBe(true);
-  for (const wish of [
+  for (const entry of [
     { productId: "" },
     { productId: "x".repeat(41) },
     { category: " " },
     { category: "x".repeat(61) },
     { category: "Spi\u0007ces" },
   ])
-    expect(waits(wish), JSON.stringify(wish)).toBe(false);
+    expect(waits(entry), JSON.stringify(entry)).toBe(false);
 });

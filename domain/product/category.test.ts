@@ -9,7 +9,7 @@ import {
 } from "./category.ts";
 import { productCategories } from "./product.ts";
 
-const shelf = (name: string, reviews: number, productCount = 3): CategorySummary => ({
+const category = (name: string, reviews: number, productCount = 3): CategorySummary => ({
   name,
   reviews,
   productCount,
@@ -18,11 +18,11 @@ const shelf = (name: string, reviews: number, productCount = 3): CategorySummary
   tags: ["soup"],
 });
 const shelves = [
-  shelf("Seeds & Nuts", 700),
-  shelf("Seafood", 900, 6),
-  shelf("Spices", 1200),
-  shelf("Vegetables", 300),
-  shelf("Flours", 200),
+  category("Seeds & Nuts", 700),
+  category("Seafood", 900, 6),
+  category("Spices", 1200),
+  category("Vegetables", 300),
+  category("Flours", 200),
 ];
 const all = shelves.map(({ name }) => name);
 const read = (query: string) => readCategoryFilter(new URLSearchParams(query));
@@ -41,7 +41,7 @@ test("each category that holds something has a card, with its own words and pict
 });
 
 test("a category that staff added has a plain card at the end, with its most reviewed product's picture", () => {
-  const [first, last] = categoryCards([shelf("Drinks", 10), shelf("Seafood", 5)]);
+  const [first, last] = categoryCards([category("Drinks", 10), category("Seafood", 5)]);
   expect(first?.name).toBe("Seafood");
   expect(last).toMatchObject({
     name: "Drinks",

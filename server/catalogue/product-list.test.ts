@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { productCategories } from "../../domain/product/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../../domain/product/product-filter.ts";
-import { listByHand } from "../../tests/reference-search.ts";
+import { referenceList } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage, stockedCategories } from "./product-list.ts";
 import { listProducts } from "./products.ts";
@@ -21,7 +21,7 @@ test("PostgreSQL filters and sorts as the browser would: every sort, category an
   );
   filters.push({ ...noFilter, search: "egusi" }, { ...noFilter, search: "crayfish powder", sort: "price-low" });
   for (const filter of filters) {
-    const expected = listByHand(all, filter);
+    const expected = referenceList(all, filter);
     const found = await listProductPage(shop.db, filter, 1);
     expect(found, JSON.stringify(filter)).toEqual({ products: expected, total: expected.length, page: 1 });
   }
@@ -40,7 +40,7 @@ test("a long list comes in pages of 48 that together are the whole list, and a p
     const filter = { ...noFilter, sort };
     const pages = await Promise.all([1, 2, 3].map((page) => listProductPage(shop.db, filter, page)));
     expect(pages.map(({ products }) => products.length)).toEqual([48, 48, 4]);
-    expect(pages.flatMap(({ products }) => products)).toEqual(listByHand(all, filter));
+    expect(pages.flatMap(({ products }) => products)).toEqual(referenceList(all, filter));
     expect(await listProductPage(shop.db, filter, 99)).toEqual(pages[2]);
   }
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { chanceOf } from "../../bench/large-seed/chance.ts";
 import type { Product } from "../../domain/product/product.ts";
 import { noFilter } from "../../domain/product/product-filter.ts";
-import { listByHand } from "../../tests/reference-search.ts";
+import { referenceList } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage } from "./product-list.ts";
 import { listProducts } from "./products.ts";
@@ -18,8 +18,8 @@ async function ids(search: string): Promise<string[]> {
   const { products: found } = await listProductPage(shop.db, { ...noFilter, search }, 1);
   return found.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b));
 }
-const byHand = (search: string) =>
-  listByHand(products, { ...noFilter, search })
+const referenceIds = (search: string) =>
+  referenceList(products, { ...noFilter, search })
     .map(({ id }) => id)
     .toSorted((a, b) => Number(a) - Number(b));
 
@@ -89,7 +89,7 @@ test("signs that mean something to PostgreSQL mean nothing to a search", async (
     expect(await ids(`egusi${sign}`), sign).toEqual(egusi);
     expect(await ids(`e${sign}xqz`), sign).toEqual([]);
   }
-  for (const sign of ["%", "_", "\\", "%%%", "e%i", "eg_si"]) expect(await ids(sign), sign).toEqual(byHand(sign));
+  for (const sign of ["%", "_", "\\", "%%%", "e%i", "eg_si"]) expect(await ids(sign), sign).toEqual(referenceIds(sign));
   for (const search of [
     "a ".repeat(50),
     "x".repeat(100),
@@ -98,7 +98,7 @@ test("signs that mean something to PostgreSQL mean nothing to a search", async (
     "🍲 egusi 🍲",
     "ẞß ﬁsh ½",
   ])
-    expect(await ids(search), search).toEqual(byHand(search));
+    expect(await ids(search), search).toEqual(referenceIds(search));
 });
 
 test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
@@ -138,7 +138,7 @@ test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
   const searches = Array.from({ length: 400 }, (_, number) => ways[number % ways.length]?.() ?? "").filter(Boolean);
   let found = 0;
   for (const search of searches) {
-    const expected = byHand(search);
+    const expected = referenceIds(search);
     found += expected.length;
     expect(await ids(search), JSON.stringify(search)).toEqual(expected);
   }

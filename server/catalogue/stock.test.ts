@@ -114,12 +114,12 @@ test("a transaction that is taken back leaves no movement behind", async () => {
 });
 
 /** How many announcements that the public pages changed go out while `act` runs. */
-async function contentAnnouncements(act: () => Promise<unknown>): Promise<number> {
+async function contentAnnouncements(action: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
   const heard: (string | undefined)[] = [];
   client.on("notification", ({ payload }) => heard.push(payload));
   await client.query(`listen ${CHANNEL}`);
-  await act();
+  await action();
   // A question on the same connection: what was sent before its answer has arrived with it.
   await client.query("select 1");
   client.release(true);
@@ -128,8 +128,10 @@ async function contentAnnouncements(act: () => Promise<unknown>): Promise<number
 
 test("the other processes hear of it when a product sells out and when it is back, and only then", async () => {
   await setStock(shop, "7", 2);
-  const move = (act: typeof takeStock, quantity: number) =>
-    contentAnnouncements(() => write(shop, null, (w) => act(w, [{ productId: "7", quantity }], { cause: "placed" })));
+  const move = (operation: typeof takeStock, quantity: number) =>
+    contentAnnouncements(() =>
+      write(shop, null, (w) => operation(w, [{ productId: "7", quantity }], { cause: "placed" })),
+    );
   expect(await move(takeStock, 1)).toBe(0);
   expect(await move(takeStock, 1)).toBe(1);
   expect(await move(giveBackStock, 1)).toBe(1);

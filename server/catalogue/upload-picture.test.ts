@@ -65,10 +65,10 @@ test.each([
     async () => Buffer.concat([await plain(900, 900).toBuffer(), Buffer.alloc(10 * 1024 * 1024)]),
     "10 MB",
   ],
-])("a picture that is %s is refused, and the reason given", async (_what, make, words) => {
+])("a picture that is %s is refused, and the reason given", async (_what, make, expected) => {
   const refused = await normalisePicture(await make());
   expect(refused).toBeInstanceOf(Refusal);
-  expect((refused as Refusal).message).toContain(words);
+  expect((refused as Refusal).message).toContain(expected);
 });
 
 test("a small file that would unpack into a wall of pixels is refused before it is unpacked", async () => {

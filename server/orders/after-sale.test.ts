@@ -39,9 +39,9 @@ async function move(id: string, to: OrderStatus, description = "…") {
   });
 }
 
-const lettersAbout = (id: string) =>
+const emailsAbout = (id: string) =>
   shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id)).orderBy(desc(emailOutbox.createdAt));
-const subjectsAbout = async (id: string) => (await lettersAbout(id)).map((mail) => mail.subject);
+const subjectsAbout = async (id: string) => (await emailsAbout(id)).map((email) => email.subject);
 const after = (milliseconds: number) => shop.setClock(new Date(TODAY.getTime() + milliseconds));
 
 test("the owner cancels within 2 hours: status, stock, history with who did it, and a letter", async () => {
@@ -175,7 +175,7 @@ test("each step writes one letter; the shipped one names carrier, number and day
       `Your parcel has arrived (${id})`,
     ].toSorted(),
   );
-  const shipped = (await lettersAbout(id)).find((mail) => mail.subject.startsWith("Your parcel is on its way"));
+  const shipped = (await emailsAbout(id)).find((email) => email.subject.startsWith("Your parcel is on its way"));
   expect(shipped?.recipientEmail).toBe("amara@example.com");
   for (const words of ["Hello Amara,", "GIG Logistics", "GIG777", "November 27, 2026", `/track-order?order=${id}`]) {
     expect(shipped?.bodyText).toContain(words);

@@ -56,17 +56,17 @@ test("fifty buyers at once for ten units: exactly ten get one, and nobody else i
   expect(sold).toHaveLength(10);
   expect(refused.map((refusal) => refusal.code)).toEqual(Array(40).fill("not-enough-stock"));
   expect(await stockOf(shop, "3")).toBe(0);
-  const kept = await shop.db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.productId, "3"));
-  expect(kept.filter((item) => item.id >= orderId(100) && item.id <= orderId(149))).toHaveLength(10);
+  const stored = await shop.db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.productId, "3"));
+  expect(stored.filter((item) => item.id >= orderId(100) && item.id <= orderId(149))).toHaveLength(10);
 });
 
 test("the same order sent twenty times at once is one order, and every answer is that order", async () => {
   await setStock(shop, "4", 30);
   const request = await orderOf(shop, 200, { "4": 3 });
   const results = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, amaraId, request)));
-  const answers = results.map(placed);
-  expect(answers.filter((answer) => answer.created)).toHaveLength(1);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.order))).size).toBe(1);
+  const placedOrders = results.map(placed);
+  expect(placedOrders.filter(({ created }) => created)).toHaveLength(1);
+  expect(new Set(placedOrders.map(({ order }) => JSON.stringify(order))).size).toBe(1);
   expect(await stockOf(shop, "4")).toBe(27);
   const history = await shop.db.$count(orderStatusHistory, eq(orderStatusHistory.orderId, orderId(200)));
   expect(history).toBe(1);

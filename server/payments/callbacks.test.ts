@@ -2,8 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
 import { setStock } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
-import { attemptOf, begin, openPayingShop, placed, story, type PayingShop } from "../../tests/paying-shop.ts";
-import { processCallbacks } from "../../tests/paying-shop-acts.ts";
+import {
+  attemptOf,
+  startTestPayment,
+  openPayingShop,
+  placeTestOrder,
+  outcomeOf,
+  type PayingShop,
+} from "../../tests/paying-shop.ts";
+import { processCallbacks } from "../../tests/process-callbacks.ts";
 import { paymentWebhooks } from "../database/schema.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -19,8 +26,8 @@ beforeAll(async () => {
 
 async function begun(method: "opay" | "moniepoint") {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
-  return { order, reference: await begin(paying.shop, order, method) };
+  const order = await placeTestOrder(paying.shop, userId, number);
+  return { order, reference: await startTestPayment(paying.shop, order, method) };
 }
 
 const stored = () => paying.shop.db.$count(paymentWebhooks);
@@ -31,9 +38,9 @@ test.each(["opay", "moniepoint"] as const)(
     const { order, reference } = await begun(method);
     paying.simulator.pay(reference);
     expect(await paying.deliver()).toEqual(["stored"]);
-    expect((await story(paying.shop, order.id)).status).toBe("pending");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
     await processCallbacks(paying.shop);
-    expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
     const [callback] = (await paying.shop.db.select().from(paymentWebhooks)).slice(-1);
     expect(callback).toMatchObject({ outcome: "payment paid", processedAt: paying.shop.clock() });
     expect(callback?.body).toContain(reference);
@@ -51,8 +58,8 @@ test("the same callback ten times is one row, and one confirmation", async () =>
   expect(await stored()).toBe(before + 1);
   await processCallbacks(paying.shop);
   await processCallbacks(paying.shop);
-  const { history } = await story(paying.shop, order.id);
-  expect(history.filter((words) => words === "Payment received")).toHaveLength(1);
+  const { history } = await outcomeOf(paying.shop, order.id);
+  expect(history.filter((description) => description === "Payment received")).toHaveLength(1);
 });
 
 test.each(["opay", "monnify"] as const)(
@@ -64,7 +71,7 @@ test.each(["opay", "monnify"] as const)(
     const before = await stored();
     expect(await paying.deliver()).toEqual(["forged"]);
     expect(await stored()).toBe(before);
-    expect((await story(paying.shop, order.id)).status).toBe("pending");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
   },
 );
 
@@ -97,9 +104,9 @@ test("a provider that is silent when asked keeps the callback for another try; a
   await paying.deliver();
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query", times: 1 });
   await expect(processCallbacks(paying.shop)).rejects.toThrow();
-  expect((await story(paying.shop, order.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
   paying.wait(2);
   await sweepPayments(paying.shop);
-  expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
   await processCallbacks(paying.shop);
 });

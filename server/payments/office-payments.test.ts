@@ -33,8 +33,8 @@ async function reported() {
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
-  const told = await reportTransfer(shop, customer, id);
-  if (told instanceof Refusal) throw new Error(told.message);
+  const reported = await reportTransfer(shop, customer, id);
+  if (reported instanceof Refusal) throw new Error(reported.message);
   const { attempts } = await listOrderPayments(shop, id);
   const { seen = 0 } = (await findOfficeOrder(shop.db, id)) ?? {};
   return { id, kobo: toKobo(total), attempt: attempts[0]?.id ?? 0, seen };
@@ -47,7 +47,7 @@ const acts = async (id: string) =>
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `order:${id}`))
-  ).map(({ action: act }) => act);
+  ).map(({ action }) => action);
 
 test("money on the statement confirms the order, with who did it, and the second person is told", async () => {
   const { id, kobo, attempt, seen } = await reported();
@@ -109,7 +109,7 @@ test("money that nobody told of is recorded once for each reference of the bank"
 test("of two who give the same money back one does it, and the other reads who was quicker", async () => {
   const { id, kobo, attempt, seen } = await reported();
   await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo);
-  const wish = {
+  const request = {
     attemptId: attempt,
     amountKobo: 10_000,
     reason: "Broken jar",
@@ -117,8 +117,8 @@ test("of two who give the same money back one does it, and the other reads who w
     seenLeft: kobo,
   } as const;
   const done = await Promise.all([
-    requestRefund(shop, { ...wish, actor: bisi }),
-    requestRefund(shop, { ...wish, actor: chidi }),
+    requestRefund(shop, { ...request, actor: bisi }),
+    requestRefund(shop, { ...request, actor: chidi }),
   ]);
   const refused = done.filter((one) => one instanceof Refusal);
   expect(refused).toMatchObject([{ code: "changed-meanwhile", message: expect.stringContaining("was quicker") }]);
@@ -135,9 +135,9 @@ test("of two who give the same money back one does it, and the other reads who w
 test("more than what is left is not given back", async () => {
   const { kobo, attempt } = await reported();
   await confirmByHand(shop, { attemptId: attempt, actor: bisi }, kobo);
-  const wish = { attemptId: attempt, reason: "All of it and more", channel: "manual", actor: bisi } as const;
-  expect(await requestRefund(shop, { ...wish, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
-  expect(await requestRefund(shop, { ...wish, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
+  const request = { attemptId: attempt, reason: "All of it and more", channel: "manual", actor: bisi } as const;
+  expect(await requestRefund(shop, { ...request, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
+  expect(await requestRefund(shop, { ...request, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
 });
 
 test("a payment that does not exist is neither confirmed nor refused nor resolved", async () => {

@@ -33,8 +33,8 @@ test("a reported transfer leaves the order pending, awaiting confirmation, with 
 });
 
 test("reporting it ten times at once is one attempt and one reference", async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => reportTransfer(shop, amaraId, orderId(2))));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const results = await Promise.all(Array.from({ length: 10 }, () => reportTransfer(shop, amaraId, orderId(2))));
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
   expect(await shop.db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId(2)))).toBe(1);
 });
 

@@ -5,11 +5,11 @@ import { orderId, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import {
   attemptOf,
-  begin,
+  startTestPayment,
   openPayingShop,
-  placed,
+  placeTestOrder,
   requestFor,
-  story,
+  outcomeOf,
   withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
@@ -44,8 +44,8 @@ beforeEach(() => {
 /** A new order on whose payment somebody has begun. */
 async function begun(method: "opay" | "moniepoint" = "opay") {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
-  const reference = await begin(paying.shop, order, method);
+  const order = await placeTestOrder(paying.shop, userId, number);
+  const reference = await startTestPayment(paying.shop, order, method);
   return { order, reference, attempt: await attemptOf(paying.shop, reference) };
 }
 
@@ -56,15 +56,15 @@ test.each(["opay", "moniepoint"] as const)(
   async (method) => {
     const { order, reference, attempt } = await begun(method);
     await settle(attempt);
-    expect((await story(paying.shop, order.id)).status).toBe("pending");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
     paying.simulator.pay(reference);
     await Promise.all(Array.from({ length: 8 }, () => settle(attempt)));
     await settle(attempt);
-    const told = await story(paying.shop, order.id);
-    expect(told).toMatchObject({ status: "confirmed", paymentState: "paid" });
-    expect(told.history.filter((words) => words === "Payment received")).toHaveLength(1);
+    const outcome = await outcomeOf(paying.shop, order.id);
+    expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
+    expect(outcome.history.filter((subject) => subject === "Payment received")).toHaveLength(1);
     expect(
-      told.letters.filter((words) => words === "Your payment is here and your order is confirmed (…)"),
+      outcome.emails.filter((subject) => subject === "Your payment is here and your order is confirmed (…)"),
     ).toHaveLength(1);
     expect(await attemptOf(paying.shop, reference)).toMatchObject({
       status: "paid",
@@ -77,13 +77,13 @@ test("a failed payment leaves the order to be paid again, and says so", async ()
   const { order, reference, attempt } = await begun();
   paying.simulator.fail(reference);
   expect((await settle(attempt)).status).toBe("failed");
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "pending", paymentState: "unpaid" });
-  expect(told.letters).toContain("Your payment for order … did not go through");
-  const again = await begin(paying.shop, order, "moniepoint");
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(outcome.emails).toContain("Your payment for order … did not go through");
+  const again = await startTestPayment(paying.shop, order, "moniepoint");
   paying.simulator.pay(again);
   await settle(await attemptOf(paying.shop, again));
-  expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
 });
 
 test("money after a failure still counts: it moves on from there", async () => {
@@ -92,17 +92,17 @@ test("money after a failure still counts: it moves on from there", async () => {
   await settle(attempt);
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("paid");
-  expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
 });
 
 test("too little money leaves the order unpaid and is a problem for staff; the rest of it pays the order", async () => {
   const { order, reference, attempt } = await begun();
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   expect((await settle(attempt)).status).toBe("underpaid");
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
   paying.simulator.pay(reference, { amount: 1 });
   expect((await settle(attempt)).status).toBe("paid");
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("an underpaid order does not expire: its money waits for a decision", async () => {
@@ -111,7 +111,7 @@ test("an underpaid order does not expire: its money waits for a decision", async
   await settle(attempt);
   paying.wait(48 * 60);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  expect((await story(paying.shop, order.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
 });
 
 test("too much money pays the order, and the excess is on the list of odd payments", async () => {
@@ -119,7 +119,7 @@ test("too much money pays the order, and the excess is on the list of odd paymen
   paying.simulator.change({ acceptOtherAmounts: true });
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   expect(await settle(attempt)).toMatchObject({ status: "overpaid", resolvedAt: null });
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   const { order, reference, attempt } = await begun();
   paying.simulator.pay(reference);
   const shop = withOpay(paying.shop, (opay) => ({
-    query: async (asked) => ({ ...(await opay.query(asked)), currency }),
+    query: async (reference) => ({ ...(await opay.query(reference)), currency }),
   }));
   expect(await settlePayment(shop, attempt.id)).toMatchObject({
     status: "mismatch",
@@ -140,12 +140,12 @@ test.each([
     resolvedAt: null,
   });
   expect((await listOrderPayments(paying.shop, order.id)).attempts[0]).toMatchObject({ receivedKobo: 0, leftKobo: 0 });
-  const wish = { attemptId: attempt.id, amountKobo: 1, reason: "x", channel: "manual", actor: null } as const;
-  expect(await requestRefund(paying.shop, wish)).toMatchObject({ code: "refund-too-much" });
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "pending", paymentState: "problem" });
-  expect(told.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
-  expect(told.letters).toContain("Your payment for order … needs a look");
+  const request = { attemptId: attempt.id, amountKobo: 1, reason: "x", channel: "manual", actor: null } as const;
+  expect(await requestRefund(paying.shop, request)).toMatchObject({ code: "refund-too-much" });
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(outcome.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
+  expect(outcome.emails).toContain("Your payment for order … needs a look");
 });
 
 test("the database itself refuses a second attempt that pays an order", async () => {
@@ -166,21 +166,21 @@ test("Monnify sends another amount straight back: the order stays unpaid", async
   const { order, reference, attempt } = await begun("moniepoint");
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   await settle(attempt);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
 test("a second payment for one order is a duplicate for staff to send back, and the order stays confirmed", async () => {
   const { order, reference, attempt } = await begun();
   paying.simulator.cancel(reference);
   await settle(attempt);
-  const second = await begin(paying.shop, order, "moniepoint");
+  const second = await startTestPayment(paying.shop, order, "moniepoint");
   paying.simulator.pay(second);
   await settle(await attemptOf(paying.shop, second));
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("duplicate");
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "confirmed", paymentState: "problem" });
-  expect(told.letters).toContain("Your payment for order … arrived twice");
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(outcome.emails).toContain("Your payment for order … arrived twice");
 });
 
 test("success after the end is a late payment with a letter; the order stays cancelled and its units stay on the shelf", async () => {
@@ -188,12 +188,12 @@ test("success after the end is a late payment with a letter; the order stays can
   const { order, reference, attempt } = await begun();
   paying.wait(45);
   await sweepPayments(paying.shop);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("late");
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "cancelled", paymentState: "problem" });
-  expect(told.letters.slice(-2)).toEqual([
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "cancelled", paymentState: "problem" });
+  expect(outcome.emails.slice(-2)).toEqual([
     "Order … was not paid in time",
     "Your payment for order … arrived after the order had ended",
   ]);
@@ -206,7 +206,7 @@ test("a payment that the provider takes back is a problem, and is not counted as
   await settle(attempt);
   paying.simulator.reverse(reference);
   expect(await settle(attempt)).toMatchObject({ status: "reversed", receivedKobo: 0 });
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
 });
 
 test("expiry settles first: a payment in the last minute of which nobody told us keeps the order", async () => {
@@ -214,7 +214,7 @@ test("expiry settles first: a payment in the last minute of which nobody told us
   paying.simulator.pay(reference);
   paying.wait(45);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("while the provider is silent an order does not expire; after a day it does", async () => {
@@ -226,49 +226,49 @@ test("while the provider is silent an order does not expire; after a day it does
   expect((await attemptOf(paying.shop, reference)).status).toBe("open");
   paying.wait(1);
   expect(await expireOrder(paying.shop, order.id)).toBe(true);
-  expect((await story(paying.shop, order.id)).status).toBe("cancelled");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("cancelled");
   expect((await attemptOf(paying.shop, reference)).status).toBe("expired");
 });
 
 test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours after the report; the units go back", async () => {
   number += 1;
-  const unpaid = await placed(paying.shop, userId, number, { "2": 1 });
+  const unpaid = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
   number += 1;
-  const reported = await placed(paying.shop, userId, number, { "2": 1 });
+  const reported = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
   const before = await stockOf(paying.shop, "2");
   paying.wait(60);
   await reportTransfer(paying.shop, userId, reported.id);
   paying.wait(23 * 60 - 1);
   await sweepPayments(paying.shop);
-  expect((await story(paying.shop, unpaid.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, unpaid.id)).status).toBe("pending");
   paying.wait(2);
   await sweepPayments(paying.shop);
-  expect((await story(paying.shop, unpaid.id)).status).toBe("cancelled");
-  expect((await story(paying.shop, reported.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, unpaid.id)).status).toBe("cancelled");
+  expect((await outcomeOf(paying.shop, reported.id)).status).toBe("pending");
   paying.wait(60);
   await sweepPayments(paying.shop);
-  const told = await story(paying.shop, reported.id);
-  expect(told.status).toBe("cancelled");
-  expect(told.history.at(-1)).toBe("Not paid in time");
-  expect(told.letters.at(-1)).toBe("Order … was not paid in time");
+  const outcome = await outcomeOf(paying.shop, reported.id);
+  expect(outcome.status).toBe("cancelled");
+  expect(outcome.history.at(-1)).toBe("Not paid in time");
+  expect(outcome.emails.at(-1)).toBe("Order … was not paid in time");
   expect(await stockOf(paying.shop, "2")).toBe(before + 2);
 });
 
 test("staff confirms a transfer that is there; a second time is refused, and so is deciding for a provider", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const transfer = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
-  const asked = toKobo(order.total);
-  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, asked)).toMatchObject({
+  const expected = toKobo(order.total);
+  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, expected)).toMatchObject({
     status: "paid",
   });
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, asked)).toMatchObject({
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, expected)).toMatchObject({
     code: "payment-settled",
   });
   const { attempt } = await begun();
-  expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, asked)).toMatchObject({
+  expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, expected)).toMatchObject({
     code: "payment-settled",
   });
 });
@@ -317,7 +317,7 @@ test("a provider's reply about another reference changes nothing, though that pa
   const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other.reference) }));
   await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderUnavailable);
   expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
 test("a problem that staff resolved stays resolved when the provider is asked again, without a second email", async () => {
@@ -325,19 +325,19 @@ test("a problem that staff resolved stays resolved when the provider is asked ag
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   await settle(attempt);
   await resolveProblem(paying.shop, { attemptId: attempt.id, actor: "staff" }, "Sent back by hand");
-  const before = await story(paying.shop, order.id);
-  expect(
-    before.letters.filter((subject) => subject === "Your payment for order … is less than the total"),
-  ).toHaveLength(1);
+  const before = await outcomeOf(paying.shop, order.id);
+  expect(before.emails.filter((subject) => subject === "Your payment for order … is less than the total")).toHaveLength(
+    1,
+  );
   const resolvedAt = paying.shop.clock();
   paying.wait(1);
   expect(await settle(attempt)).toMatchObject({ status: "underpaid", resolvedAt });
-  expect(await story(paying.shop, order.id)).toEqual(before);
+  expect(await outcomeOf(paying.shop, order.id)).toEqual(before);
 });
 
 /** The same shop with an OPay that says this of every payment. */
 const saying = (change: Partial<ProviderState>) =>
-  withOpay(paying.shop, (opay) => ({ query: async (asked) => ({ ...(await opay.query(asked)), ...change }) }));
+  withOpay(paying.shop, (opay) => ({ query: async (reference) => ({ ...(await opay.query(reference)), ...change }) }));
 
 test("a status that we do not know leaves everything open, is noted and logged, and is asked about again", async () => {
   const { order, reference, attempt } = await begun();
@@ -352,7 +352,7 @@ test("a status that we do not know leaves everything open, is noted and logged, 
     nextPollAt: new Date(now.getTime() + 2 * 60_000),
   });
   expect(logged).toHaveBeenCalledTimes(1);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
   expect(await settle(attempt)).toMatchObject({ status: "open", pollCount: 2 });
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
@@ -372,12 +372,12 @@ test("an unknown reference and a payment that is still waiting change nothing bu
   for (const state of ["unknown", "waiting"] as const) {
     expect(await settlePayment(saying({ state }), attempt.id)).toMatchObject({ status: "open", receivedKobo: 0 });
   }
-  expect((await story(paying.shop, order.id)).history).toHaveLength(2);
+  expect((await outcomeOf(paying.shop, order.id)).history).toHaveLength(2);
 });
 
 test("money that staff recorded is never asked about, also where the provider of its method would answer", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const money = { method: "ussd", reference: "GTB-USSD-1", kobo: toKobo(order.total) } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
@@ -395,16 +395,16 @@ test("who was turned away has half an hour to try again, and who let the time ru
   await settle(attempt);
   const failedAt = paying.shop.clock().getTime();
   expect(await payBy(order.id)).toBe(Math.max(before, failedAt + 30 * 60_000));
-  expect((await story(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
+  expect((await outcomeOf(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
 
   const second = await begun();
   const until = await payBy(second.order.id);
   paying.wait(30);
   expect((await settlePayment(saying({ state: "closed" }), second.attempt.id)).status).toBe("expired");
   expect(await payBy(second.order.id)).toBe(until);
-  const told = await story(paying.shop, second.order.id);
-  expect(told.history.at(-1)).toBe("The payment with OPay ran out of time");
-  expect(told.letters).not.toContain("Your payment for order … did not go through");
+  const outcome = await outcomeOf(paying.shop, second.order.id);
+  expect(outcome.history.at(-1)).toBe("The payment with OPay ran out of time");
+  expect(outcome.emails).not.toContain("Your payment for order … did not go through");
 });
 
 test("a page that was closed before its time is a payment that was not made, once", async () => {
@@ -412,11 +412,11 @@ test("a page that was closed before its time is a payment that was not made, onc
   paying.simulator.cancel(reference);
   expect((await settle(attempt)).status).toBe("cancelled");
   expect((await settlePayment(saying({ state: "failed" }), attempt.id)).status).toBe("cancelled");
-  const told = await story(paying.shop, order.id);
-  expect(told.history.filter((description) => description.startsWith("The payment with OPay"))).toEqual([
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome.history.filter((description) => description.startsWith("The payment with OPay"))).toEqual([
     "The payment with OPay was not made",
   ]);
-  expect(told.letters).not.toContain("Your payment for order … did not go through");
+  expect(outcome.emails).not.toContain("Your payment for order … did not go through");
 });
 
 test("a payment that is taken back is told once, and money after that is not counted", async () => {
@@ -426,8 +426,8 @@ test("a payment that is taken back is told once, and money after that is not cou
   paying.simulator.reverse(reference);
   await settle(attempt);
   await settle(attempt);
-  const told = await story(paying.shop, order.id);
-  expect(told.history.filter((description) => description === "The provider took the payment back")).toHaveLength(1);
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome.history.filter((description) => description === "The provider took the payment back")).toHaveLength(1);
 
   const other = await begun();
   paying.simulator.pay(other.reference);
@@ -444,9 +444,9 @@ test("more money for a payment that pays the order is too much of it, and confir
     status: "overpaid",
     receivedKobo: more,
   });
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(told.history.filter((description) => description === "Payment received")).toHaveLength(1);
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(outcome.history.filter((description) => description === "Payment received")).toHaveLength(1);
 });
 
 test("an attempt that is given up is settled, closed with the provider, and cancelled or expired here", async () => {
@@ -486,7 +486,7 @@ test("an attempt that is paid is not given up: neither before the question nor b
     between.attempt,
   );
   expect((await attemptOf(paying.shop, between.reference)).status).toBe("paid");
-  expect((await story(paying.shop, between.order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, between.order.id)).status).toBe("confirmed");
 });
 
 test("an error that is not the provider's silence ends neither the attempt nor the order", async () => {
@@ -496,12 +496,12 @@ test("an error that is not the provider's silence ends neither the attempt nor t
   paying.wait(48 * 60);
   await expect(expireOrder(broken, order.id)).rejects.toThrow(TypeError);
   expect((await attemptOf(paying.shop, reference)).status).toBe("open");
-  expect((await story(paying.shop, order.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
 });
 
 test("an order does not expire before its time, nor twice, nor when it does not exist", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
   paying.wait(24 * 60);
   expect(await expireOrder(paying.shop, order.id)).toBe(true);
@@ -536,7 +536,7 @@ test("an order names the payment that pays it, not one that was begun later and 
   const named = async () => (await findOrder(paying.shop.db, order.id))?.paymentReference;
   paying.simulator.cancel(reference);
   await settle(attempt);
-  const later = await begin(paying.shop, order, "moniepoint");
+  const later = await startTestPayment(paying.shop, order, "moniepoint");
   expect(await named()).toBe(later);
   paying.simulator.pay(reference);
   await settle(attempt);
@@ -549,7 +549,7 @@ test("an order names the payment that pays it, not one that was begun later and 
 test("a page that is closed after its order was cancelled adds nothing to the order's history", async () => {
   const { order, attempt } = await begun();
   expect(await cancelOrder(paying.shop, userId, order.id)).toBeUndefined();
-  const { history } = await story(paying.shop, order.id);
+  const { history } = await outcomeOf(paying.shop, order.id);
   expect((await settlePayment(saying({ state: "failed" }), attempt.id)).status).toBe("failed");
-  expect((await story(paying.shop, order.id)).history).toEqual(history);
+  expect((await outcomeOf(paying.shop, order.id)).history).toEqual(history);
 });

@@ -5,11 +5,11 @@ import { setStock } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
 import {
   attemptOf,
-  begin,
+  startTestPayment,
   openPayingShop,
-  placed,
+  placeTestOrder,
   requestFor,
-  story,
+  outcomeOf,
   withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
@@ -32,7 +32,7 @@ beforeEach(() => paying.simulator.clearFaults());
 
 function order(): Promise<Order> {
   number += 1;
-  return placed(paying.shop, userId, number);
+  return placeTestOrder(paying.shop, userId, number);
 }
 
 function start(of: Order, method: "opay" | "moniepoint" = "opay") {
@@ -43,7 +43,7 @@ function attemptsOf(of: Order) {
   return paying.shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, of.id));
 }
 
-test("beginning stores the reference and answers the provider's page; pressing again answers the same page", async () => {
+test("beginning stores the reference and results the provider's page; pressing again answers the same page", async () => {
   const mine = await order();
   const first = await start(mine);
   expect(first).toMatchObject({
@@ -56,11 +56,11 @@ test("beginning stores the reference and answers the provider's page; pressing a
 
 test("ten presses at once open one page at the provider", async () => {
   const mine = await order();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => start(mine)));
-  const pages = answers.filter((answer) => "paymentUrl" in answer);
+  const results = await Promise.all(Array.from({ length: 10 }, () => start(mine)));
+  const pages = results.filter((result) => "paymentUrl" in result);
   expect(pages.length).toBeGreaterThan(0);
-  expect(new Set(pages.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(answers.filter((answer) => "code" in answer && answer.code !== "payment-starting")).toEqual([]);
+  expect(new Set(pages.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(results.filter((result) => "code" in result && result.code !== "payment-starting")).toEqual([]);
   expect(await attemptsOf(mine)).toHaveLength(1);
 });
 
@@ -99,8 +99,8 @@ test("a provider that stays silent is told in its own words; the next press send
 
 test("another way to pay ends the open one at the provider first, so that at most one is open", async () => {
   const mine = await order();
-  const first = await begin(paying.shop, mine, "opay");
-  const second = await begin(paying.shop, mine, "moniepoint");
+  const first = await startTestPayment(paying.shop, mine, "opay");
+  const second = await startTestPayment(paying.shop, mine, "moniepoint");
   expect(await attemptOf(paying.shop, first)).toMatchObject({ status: "cancelled" });
   expect(await attemptOf(paying.shop, second)).toMatchObject({ status: "open" });
   expect(paying.simulator.ledger()[first]).toMatchObject({ state: "cancelled" });
@@ -108,14 +108,14 @@ test("another way to pay ends the open one at the provider first, so that at mos
 
 test("choosing another way after the money is there finds the order paid instead of charging twice", async () => {
   const mine = await order();
-  paying.simulator.pay(await begin(paying.shop, mine, "opay"));
+  paying.simulator.pay(await startTestPayment(paying.shop, mine, "opay"));
   expect(await start(mine, "moniepoint")).toMatchObject({ code: "order-closed" });
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("a customer who pays between our last question and the closing of the attempt keeps the order", async () => {
   const mine = await order();
-  const first = await begin(paying.shop, mine, "opay");
+  const first = await startTestPayment(paying.shop, mine, "opay");
   const shop = withOpay(paying.shop, (opay) => ({
     close: (reference) => {
       paying.simulator.pay(reference);
@@ -126,7 +126,7 @@ test("a customer who pays between our last question and the closing of the attem
     code: "order-closed",
   });
   expect(await attemptsOf(mine)).toMatchObject([{ reference: first, status: "paid" }]);
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("a payment page for another amount than the order's is not shown to the customer, and its attempt is given up", async () => {
@@ -140,7 +140,7 @@ test("a payment page for another amount than the order's is not shown to the cus
   const [attempt] = await attemptsOf(mine);
   expect(attempt).toMatchObject({ status: "cancelled", paymentUrl: null });
   expect(paying.simulator.ledger()[attempt?.reference ?? ""]).toMatchObject({ state: "cancelled" });
-  expect(await begin(paying.shop, mine)).not.toBe(attempt?.reference);
+  expect(await startTestPayment(paying.shop, mine)).not.toBe(attempt?.reference);
 });
 
 test("somebody else's order does not exist; another amount is refused with the reason", async () => {
@@ -166,10 +166,13 @@ test("USSD: prefix, amount, reference, hash; another bank keeps the reference; c
   const second = await startUssd(paying.shop, userId, { ...ask, bankCode: "057" });
   expect(second).toMatchObject({ reference: first.reference, ussdCode: expect.stringMatching(/^\*966\*/) });
   expect(await reportUssd(paying.shop, userId, mine.id)).toEqual({ reference: first.reference });
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "pending", paymentState: "awaiting-confirmation" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({
+    status: "pending",
+    paymentState: "awaiting-confirmation",
+  });
   paying.simulator.pay(first.reference, { method: "USSD" });
   await reportUssd(paying.shop, userId, mine.id);
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test("USSD refuses a bank that is off, another amount, and completing what was not begun", async () => {
@@ -184,7 +187,7 @@ test("USSD refuses a bank that is off, another amount, and completing what was n
 test("a reported transfer gives way to a payment online, and the other way round", async () => {
   const mine = await order();
   const reported = await reportTransfer(paying.shop, userId, mine.id);
-  const online = await begin(paying.shop, mine);
+  const online = await startTestPayment(paying.shop, mine);
   expect(await attemptOf(paying.shop, "reference" in reported ? reported.reference : "")).toMatchObject({
     status: "cancelled",
   });

@@ -180,8 +180,8 @@ test("the office sees every review newest first, or only those shown or hidden",
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
   await saveReview(shop, who(amara), { productId: id, ...form(5, "First") });
   await saveReview(shop, who(bola), { productId: id, ...form(1, "Second") });
-  const of = async (...asked: [only: "all" | "shown" | "hidden", before?: number]) =>
-    (await listOfficeReviews(shop.db, ...asked)).reviews.filter((one) => one.productId === id);
+  const of = async (...args: [only: "all" | "shown" | "hidden", before?: number]) =>
+    (await listOfficeReviews(shop.db, ...args)).reviews.filter((one) => one.productId === id);
   const [second, first] = await of("all");
   expect([second?.title, first?.title]).toEqual(["Second", "First"]);
   expect((await of("all", second?.id)).map((one) => one.title)).toEqual(["First"]);

@@ -14,7 +14,7 @@ export function controlPanel(sim: Simulation): Hono {
     return c.html(
       page(
         "Payment providers (simulator)",
-        "desk",
+        "control-panel",
         html`<h1>Payment providers, behind the scenes</h1>
           <div class="columns">${faultCard(sim)} ${timeCard(sim)} ${settingsCard(sim)}</div>
           ${paymentsSection(sim)} ${refundsSection(sim)} ${callbacksSection(sim)}`,

@@ -12,7 +12,7 @@ import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts
 import { exampleUrl, fieldPaths } from "../api-operations.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
-import { keysOf, placed, requestFor } from "../paying-shop.ts";
+import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
@@ -27,7 +27,7 @@ type Person = keyof typeof cookies;
 beforeAll(async () => {
   const clock = () => front?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
-  front = await openShopfront({ config: keysOf(simulator) });
+  front = await openShopfront({ config: providerSettings(simulator) });
   amaraId = await join(front.shop, amara);
   await join(front.shop, bola);
   const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
@@ -140,12 +140,12 @@ test("a USSD payment is started with the unchanged example, and is reported", as
 });
 
 test("only the owner of an order can report a transfer, and only while the order awaits payment", async () => {
-  await placed(front.shop, amaraId, 20);
+  await placeTestOrder(front.shop, amaraId, 20);
   const at = { orderId: orderId(20) };
   expect((await call("reportTransfer", { at })).status).toBe(401);
   expect((await call("reportTransfer", { as: "bola", at })).status).toBe(404);
   expect((await call("reportTransfer", { as: "amara", at })).status).toBe(201);
-  await placed(front.shop, amaraId, 21);
+  await placeTestOrder(front.shop, amaraId, 21);
   expect(await cancelOrder(front.shop, amaraId, orderId(21))).not.toBeInstanceOf(Refusal);
   expect((await call("reportTransfer", { as: "amara", at: { orderId: orderId(21) } })).status).toBe(409);
 });
@@ -159,7 +159,7 @@ test("each user can read only their own account and profile", async () => {
 });
 
 test("the owner of an order gets its events as described, and a file with all of their data", async () => {
-  const order = await placed(front.shop, amaraId, 30);
+  const order = await placeTestOrder(front.shop, amaraId, 30);
   const money = { method: "bank-transfer", reference: "GTB-30", kobo: order.total * 100 } as const;
   await recordMoney(front.shop, { orderId: order.id, actor: "staff" }, money);
   expect((await call("listOrderEvents")).status).toBe(401);
@@ -214,8 +214,8 @@ test("newsletter and waiting list accept emails as described, with a rate limit 
 });
 
 test("an unavailable provider is a 502, as described", async () => {
-  const online = await placed(front.shop, amaraId, 40);
-  const ussd = await placed(front.shop, amaraId, 41);
+  const online = await placeTestOrder(front.shop, amaraId, 40);
+  const ussd = await placeTestOrder(front.shop, amaraId, 41);
   await simulator.close();
   closed = true;
   expect((await call("startOnlinePayment", { as: "amara", body: requestFor(online) })).status).toBe(502);

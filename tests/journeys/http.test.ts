@@ -10,7 +10,7 @@ import { openOpay } from "../../server/payments/providers/opay.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { openReceiver } from "../callback-receiver.ts";
 import { amara, join } from "../people.ts";
-import { keysOf } from "../paying-shop.ts";
+import { providerSettings } from "../paying-shop.ts";
 import { paymentRequest } from "../provider-requests.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, serve, type Shopfront } from "./shopfront.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   receiver = await openReceiver();
   const settings = { callbacks: "held" as const, monnifyCallbackUrl: receiver.url };
   simulator = await openSimulator({ port: 0, clock: () => TODAY, settings });
-  front = await openShopfront({ config: keysOf(simulator) });
+  front = await openShopfront({ config: providerSettings(simulator) });
   await join(front.shop, amara);
   const log = pino({ base: undefined }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   plain = await serve({ ...front.shop, log });
@@ -108,7 +108,7 @@ test.each(["opay", "monnify"] as const)(
   "a signed callback of %s is accepted when its body is chunked",
   async (name) => {
     receiver.received.length = 0;
-    const keys = keysOf(simulator);
+    const keys = providerSettings(simulator);
     const provider = name === "opay" ? openOpay({ ...keys.opay! }) : openMonnify({ ...keys.monnify! }, () => TODAY);
     const payment = paymentRequest({ callbackUrl: receiver.url });
     await provider.start(payment);

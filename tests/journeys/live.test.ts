@@ -88,8 +88,8 @@ test("my orders and the order-complete page follow every order of mine", async (
   await write(front.shop, null, async (w) => {
     const order = await lockOrder(w.tx, id);
     if (!order) throw new Error("There is no such order");
-    const by = { paymentMethod: "bank-transfer", paymentReference: "BANK_1" } as const;
-    await recordPayment(w, order, { ...by, payBy: w.now, description: "…" });
+    const payment = { paymentMethod: "bank-transfer", paymentReference: "BANK_1" } as const;
+    await recordPayment(w, order, { ...payment, payBy: w.now, description: "…" });
   });
   const orders = await openWithStream("/api/live/mine", "/orders");
   const complete = await openWithStream("/api/live/mine", `/checkout/complete/${id}`);

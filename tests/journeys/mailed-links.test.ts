@@ -4,8 +4,8 @@ import { newsletterSubscribers, emailOutbox, users, stockAlerts } from "../../se
 import { notifyWaiting } from "../../server/notifications/notify-waiting.ts";
 import { setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
-import { doJobs } from "../do-jobs.ts";
-import { linkIn, mailTo } from "../sent-emails.ts";
+import { runQueuedJobs } from "../run-queued-jobs.ts";
+import { linkIn, emailTo } from "../sent-emails.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 const newPassword = "ofe-onugbu-2026";
 /** Runs the queued jobs and returns the link in the newest email with this subject. */
 async function mailedLink(email: string, subject: string, path: string): Promise<string> {
-  await doJobs(front.shop);
-  return linkIn(await mailTo(front.shop, email, subject), path);
+  await runQueuedJobs(front.shop);
+  return linkIn(await emailTo(front.shop, email, subject), path);
 }
 const CONFIRM = "Please confirm your e-mail address";
 const isConfirmed = async (email: string) =>

@@ -6,7 +6,7 @@ import { sweepPayments } from "../../server/payments/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { keysOf, placed } from "../paying-shop.ts";
+import { providerSettings, placeTestOrder } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // The provider shares the shop's clock once the shop is open.
   const clock = () => front?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
-  front = await openShopfront({ config: keysOf(simulator) });
+  front = await openShopfront({ config: providerSettings(simulator) });
   amaraId = await join(front.shop, amara);
   await setStock(front.shop, "1", 1_000);
 });
@@ -254,7 +254,7 @@ test("a made-up return URL is a 404; a signed-out visitor with a real one sees o
 
 test("the three calls of the specification: signed out, not your order, and bad input each have their status and message", async () => {
   number += 1;
-  const order = await placed(front.shop, amaraId, number);
+  const order = await placeTestOrder(front.shop, amaraId, number);
   const post = (path: string, body: unknown, cookie = "") =>
     fetch(front.url + path, {
       method: "POST",
@@ -301,7 +301,7 @@ test("the three calls of the specification: signed out, not your order, and bad 
 
 test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unknown provider 404", async () => {
   number += 1;
-  const order = await placed(front.shop, amaraId, number);
+  const order = await placeTestOrder(front.shop, amaraId, number);
   const headers = { "content-type": "application/json" };
   const forged = await fetch(`${front.url}/api/opay/callback`, {
     method: "POST",
@@ -323,5 +323,5 @@ test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unkn
       .slice(-1)
       .map(({ id }) => id),
   );
-  expect(deliveries).toMatchObject([{ answer: 200 }]);
+  expect(deliveries).toMatchObject([{ status: 200 }]);
 });

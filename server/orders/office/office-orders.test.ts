@@ -42,17 +42,17 @@ async function orderIn(status: OrderStatus, paymentState: typeof orders.$inferSe
 
 const statusOf = async (id: string) =>
   (await shop.db.query.orders.findFirst({ columns: { status: true }, where: eq(orders.id, id) }))?.status;
-const desk = async (id: string) => {
+const officeOrder = async (id: string) => {
   const found = await findOfficeOrder(shop.db, id);
   if (!found) throw new Error(`There is no order ${id}`);
   return found;
 };
 
 function take(step: OrderStep, orderId: string, seen?: number, actor = staff) {
-  const act = { orderId, actor, seen };
-  if (step === "shipment") return shipOrder(shop, act, parcel);
-  if (step === "cancellation") return cancelByStaff(shop, act, "The customer asked for it");
-  return takeStep(shop, act, { step });
+  const action = { orderId, actor, seen };
+  if (step === "shipment") return shipOrder(shop, action, parcel);
+  if (step === "cancellation") return cancelByStaff(shop, action, "The customer asked for it");
+  return takeStep(shop, action, { step });
 }
 
 test("staff take a paid order all the way, and every step has its history, its letter and its line in the audit", async () => {
@@ -61,7 +61,7 @@ test("staff take a paid order all the way, and every step has its history, its l
     expect(await take(step, id)).toBeUndefined();
     expect(await statusOf(id)).toBe(orderSteps[step]);
   }
-  const { order, history } = await desk(id);
+  const { order, history } = await officeOrder(id);
   expect(order.tracking).toEqual({ ...parcel });
   expect(history.slice(-6).map(({ by, description }) => [by, description])).toEqual([
     ["Bisi Ojo", "Being packed"],
@@ -76,10 +76,10 @@ test("staff take a paid order all the way, and every step has its history, its l
     "GIG 123",
   );
   const audit = await shop.db
-    .select({ act: auditLog.action })
+    .select({ action: auditLog.action })
     .from(auditLog)
     .where(eq(auditLog.subject, `order:${id}`));
-  expect(audit.map(({ act }) => act)).toEqual([
+  expect(audit.map(({ action }) => action)).toEqual([
     "began to pack",
     "shipped",
     "gave to the courier",
@@ -107,7 +107,7 @@ const everyMove = orderStatuses.flatMap((status) =>
 
 test.each(everyMove)("from %s the step %s is allowed: %s", async (status, step, isAllowed) => {
   const id = await orderIn(status);
-  const before = (await desk(id)).history.length;
+  const before = (await officeOrder(id)).history.length;
   const done = await take(step, id);
   if (isAllowed) {
     expect(done).toBeUndefined();
@@ -115,7 +115,7 @@ test.each(everyMove)("from %s the step %s is allowed: %s", async (status, step, 
   }
   expect(done).toMatchObject({ code: "wrong-move" });
   expect(await statusOf(id)).toBe(status);
-  expect((await desk(id)).history).toHaveLength(before);
+  expect((await officeOrder(id)).history).toHaveLength(before);
 });
 
 test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
@@ -127,7 +127,7 @@ test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
       expect(done).toMatchObject({ code: "not-paid", message: expect.stringContaining("othing ships unpaid") });
     }
     expect([await statusOf(confirmed), await statusOf(processing)]).toEqual(["confirmed", "processing"]);
-    expect((await desk(processing)).order.tracking).toBeNull();
+    expect((await officeOrder(processing)).order.tracking).toBeNull();
   },
 );
 
@@ -137,7 +137,7 @@ test("there is no step that confirms an order: only a settled payment does", () 
 
 test("the second of two is told who did what and when, and nothing is done", async () => {
   const id = await orderIn("confirmed");
-  const { seen } = await desk(id);
+  const { seen } = await officeOrder(id);
   expect(await take("processing", id, seen)).toBeUndefined();
   const now = shop.clock();
   shop.setClock(new Date(now.getTime() + 65_000));
@@ -152,11 +152,13 @@ test("the second of two is told who did what and when, and nothing is done", asy
 
 test("of two who press at the very same moment one does it and the other is told", async () => {
   const id = await orderIn("processing");
-  const { seen } = await desk(id);
+  const { seen } = await officeOrder(id);
   const done = await Promise.all([take("shipment", id, seen), take("cancellation", id, seen, colleague)]);
   expect(done.filter((one) => one === undefined)).toHaveLength(1);
   expect(done.find((one) => one !== undefined)).toMatchObject({ code: "changed-meanwhile" });
-  expect((await desk(id)).history.filter(({ by }) => by !== "The shop" && by !== "The customer")).toHaveLength(1);
+  expect((await officeOrder(id)).history.filter(({ by }) => by !== "The shop" && by !== "The customer")).toHaveLength(
+    1,
+  );
 });
 
 test("an order that staff cancel gives its units back once, with the reason in history and letter", async () => {
@@ -174,9 +176,9 @@ test("an order that staff cancel gives its units back once, with the reason in h
 
 test("a note is for the staff alone and disturbs nobody's step", async () => {
   const id = await orderIn("confirmed");
-  const { seen } = await desk(id);
+  const { seen } = await officeOrder(id);
   expect(await addNote(shop, { orderId: id, actor: colleague }, "Gift: no prices in the box")).toBeUndefined();
-  expect((await desk(id)).notes).toMatchObject([{ text: "Gift: no prices in the box", name: "Chidi Ani" }]);
+  expect((await officeOrder(id)).notes).toMatchObject([{ text: "Gift: no prices in the box", name: "Chidi Ani" }]);
   expect(await take("processing", id, seen)).toBeUndefined();
   expect(await addNote(shop, { orderId: "CBL_1795224600000_zzzzzzzzz", actor: staff }, "?")).toMatchObject({
     code: "order-not-found",

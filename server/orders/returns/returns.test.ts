@@ -71,9 +71,9 @@ async function decideRefund(rma: string, decision: RefundDecision) {
 }
 
 async function requested(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
-  const asked = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
-  if (asked instanceof Refusal) throw new Error(asked.message);
-  return asked.rma;
+  const requested = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
+  if (requested instanceof Refusal) throw new Error(requested.message);
+  return requested.rma;
 }
 
 test("the whole way: asked, approved, sent, received, refund due, refunded; with history, letters and stock", async () => {
@@ -98,8 +98,8 @@ test("the whole way: asked, approved, sent, received, refund due, refunded; with
     "Return on its way to us",
     "Return received",
   ]);
-  const letters = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
-  expect(letters.filter(({ subject }) => subject.includes(rma))).toHaveLength(6);
+  const emails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
+  expect(emails.filter(({ subject }) => subject.includes(rma))).toHaveLength(6);
 });
 
 function refundOf(decided: { amount: number } | Refusal): { refundAmount: number } {

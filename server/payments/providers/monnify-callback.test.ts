@@ -27,10 +27,10 @@ beforeEach(() => {
 const read = ({ body, headers }: Received) => monnify.readCallback(body, headers);
 
 async function started() {
-  const asked = paymentRequest();
-  const answer = await monnify.start(asked);
-  if (answer.outcome !== "started") throw new Error(answer.outcome);
-  return { reference: asked.reference, providerReference: answer.providerReference };
+  const payment = paymentRequest();
+  const result = await monnify.start(payment);
+  if (result.outcome !== "started") throw new Error(result.outcome);
+  return { reference: payment.reference, providerReference: result.providerReference };
 }
 
 async function paidAndDelivered(): Promise<string> {

@@ -30,10 +30,10 @@ async function advance(milliseconds: number): Promise<void> {
 const impatient = () => openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, timeoutMs: 2_000 }, clock);
 
 async function started(changes: Partial<PaymentRequest> = {}) {
-  const asked = paymentRequest(changes);
-  const answer = await monnify.start(asked);
-  if (answer.outcome !== "started") throw new Error(answer.outcome);
-  return { ...asked, ...answer };
+  const payment = paymentRequest(changes);
+  const result = await monnify.start(payment);
+  if (result.outcome !== "started") throw new Error(result.outcome);
+  return { ...payment, ...result };
 }
 
 async function paid(method = "ACCOUNT_TRANSFER") {
@@ -54,8 +54,8 @@ test("a payment is started in naira, and its page offers every way to pay and sa
 
 test("opened for USSD it offers nothing else", async () => {
   const ussd = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, methods: ["USSD"] }, clock);
-  const answer = await ussd.start(paymentRequest());
-  const text = await (await fetch(answer.outcome === "started" ? answer.paymentUrl : "")).text();
+  const result = await ussd.start(paymentRequest());
+  const text = await (await fetch(result.outcome === "started" ? result.paymentUrl : "")).text();
   expect(text).toContain('value="USSD"');
   expect(text).not.toContain('value="CARD"');
 });
@@ -107,10 +107,10 @@ test.each([
   ["timeout-before", impatient],
 ] as const)("%s: nobody knows, and nothing was made", async (what, adapter) => {
   simulator.fault({ provider: "monnify", what, on: "create", times: 1 });
-  const asked = paymentRequest();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await monnify.query(asked.reference)).toMatchObject({ state: "unknown", amount: undefined });
-  expect(await monnify.start(asked)).toMatchObject({ outcome: "started" });
+  const payment = paymentRequest();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await monnify.query(payment.reference)).toMatchObject({ state: "unknown", amount: undefined });
+  expect(await monnify.start(payment)).toMatchObject({ outcome: "started" });
 });
 
 test.each([
@@ -118,10 +118,10 @@ test.each([
   ["timeout-after", impatient],
 ] as const)("%s: nobody knows, and sending it again finds it", async (what, adapter) => {
   simulator.fault({ provider: "monnify", what, on: "create", times: 1 });
-  const asked = paymentRequest();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await monnify.start(asked)).toEqual({ outcome: "exists" });
-  expect(await monnify.query(asked.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
+  const payment = paymentRequest();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await monnify.start(payment)).toEqual({ outcome: "exists" });
+  expect(await monnify.query(payment.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
 });
 
 test.each(["login", "query", "refund", "refund-query"] as const)(

@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   simulator.clearFaults();
   simulator.change({ callbacks: "held" });
-  receiver.answer = 200;
+  receiver.status = 200;
   await simulator.deliver();
   receiver.received.length = 0;
 });
@@ -33,15 +33,15 @@ const request = (changes: Partial<PaymentRequest> = {}) => paymentRequest({ call
 const impatient = () => openOpay({ baseUrl: simulator.url, ...simulator.keys.opay, timeoutMs: 2_000 });
 
 async function started(changes: Partial<PaymentRequest> = {}): Promise<PaymentRequest> {
-  const asked = request(changes);
-  expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
-  return asked;
+  const payment = request(changes);
+  expect(await opay.start(payment)).toMatchObject({ outcome: "started" });
+  return payment;
 }
 
 async function paid(amount?: number): Promise<PaymentRequest> {
-  const asked = await started();
-  simulator.pay(asked.reference, amount === undefined ? {} : { amount });
-  return asked;
+  const payment = await started();
+  simulator.pay(payment.reference, amount === undefined ? {} : { amount });
+  return payment;
 }
 
 function refundOf(payment: PaymentRequest, changes: Partial<RefundRequest> = {}): RefundRequest {
@@ -50,14 +50,14 @@ function refundOf(payment: PaymentRequest, changes: Partial<RefundRequest> = {})
 }
 
 test("a payment is started in kobo, and its page says what is to be paid and that no money moves", async () => {
-  const asked = request();
-  const answer = await opay.start(asked);
-  expect(answer).toMatchObject({
+  const payment = request();
+  const result = await opay.start(payment);
+  expect(result).toMatchObject({
     outcome: "started",
     amount: 3_780_700,
     providerReference: expect.stringMatching(/^\d{18,}$/),
   });
-  const page = await fetch(answer.outcome === "started" ? answer.paymentUrl : "");
+  const page = await fetch(result.outcome === "started" ? result.paymentUrl : "");
   const text = await page.text();
   expect(text).toContain("₦37,807.00");
   expect(text).toContain("This is a simulator");
@@ -65,11 +65,11 @@ test("a payment is started in kobo, and its page says what is to be paid and tha
 });
 
 test("a reference that is known there is not opened twice; asking tells what it is", async () => {
-  const asked = await started();
-  expect(await opay.start(asked)).toEqual({ outcome: "exists" });
-  expect(await opay.query(asked.reference)).toMatchObject({
+  const payment = await started();
+  expect(await opay.start(payment)).toEqual({ outcome: "exists" });
+  expect(await opay.query(payment.reference)).toMatchObject({
     state: "waiting",
-    reference: asked.reference,
+    reference: payment.reference,
     currency: "NGN",
     amount: 3_780_700,
     raw: "INITIAL",
@@ -101,10 +101,10 @@ test.each([
   ["timeout-before", impatient],
 ] as const)("%s: nobody knows, and nothing was made", async (what, adapter) => {
   simulator.fault({ provider: "opay", what, on: "create", times: 1 });
-  const asked = request();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "unknown", amount: undefined });
-  expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
+  const payment = request();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "unknown", amount: undefined });
+  expect(await opay.start(payment)).toMatchObject({ outcome: "started" });
 });
 
 test.each([
@@ -112,20 +112,20 @@ test.each([
   ["timeout-after", impatient],
 ] as const)("%s: nobody knows, and sending it again finds it", async (what, adapter) => {
   simulator.fault({ provider: "opay", what, on: "create", times: 1 });
-  const asked = request();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await opay.start(asked)).toEqual({ outcome: "exists" });
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
+  const payment = request();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await opay.start(payment)).toEqual({ outcome: "exists" });
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
 });
 
 test.each(["query", "close", "refund", "refund-query"] as const)(
   "%s that is not answered is silence, not an answer",
   async (on) => {
-    const asked = await paid();
+    const payment = await paid();
     const verbs = {
-      query: () => opay.query(asked.reference),
-      close: () => opay.close(asked.reference),
-      refund: () => opay.refund(refundOf(asked)),
+      query: () => opay.query(payment.reference),
+      close: () => opay.close(payment.reference),
+      refund: () => opay.refund(refundOf(payment)),
       "refund-query": () => opay.queryRefund("NOTHING"),
     };
     simulator.fault({ provider: "opay", what: "error-before", on, times: 1 });
@@ -157,19 +157,19 @@ test("a payment that was paid, failed, closed by us or by the customer, or expir
 });
 
 test("a payment expires when its minutes are over, and money may still come later", async () => {
-  const asked = await started({ expiresInMinutes: 20 });
+  const payment = await started({ expiresInMinutes: 20 });
   await simulator.advance(19 * MINUTE);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "waiting" });
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "waiting" });
   await simulator.advance(MINUTE);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "closed" });
-  simulator.pay(asked.reference);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "paid", amount: 3_780_700 });
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "closed" });
+  simulator.pay(payment.reference);
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "paid", amount: 3_780_700 });
 });
 
 test("closing what is paid, or what was never there, changes nothing", async () => {
-  const asked = await paid();
-  await opay.close(asked.reference);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "paid" });
+  const payment = await paid();
+  await opay.close(payment.reference);
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "paid" });
   await opay.close("NOTHING");
 });
 
