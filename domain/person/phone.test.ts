@@ -23,7 +23,7 @@ test.each([
   ["0803 555 0142", "Atlantis"],
 ])("%j in %s is no phone number", (text, country) => expect(toE164(text, country)).toBeUndefined());
 
-test("a kept number is shown in groups, and anything else as it is", () => {
+test("a stored number is shown in groups, and anything else as it is", () => {
   expect(formatPhone("+2348035550142")).toBe("+234 803 555 0142");
   expect(formatPhone("•••• 0142")).toBe("•••• 0142");
 });

@@ -29,7 +29,7 @@ const read = (query: string) => readCategoryFilter(new URLSearchParams(query));
 const names = (query: string, from = shelves, found = all) =>
   filterCategories(from, found, read(query)).map((card) => card.name);
 
-test("each category that holds something has a card, with its own words and picture, in the shop's order", () => {
+test("each category with products has a card, with its own text and picture, in the shop's order", () => {
   const cards = categoryCards(shelves);
   expect(cards.map((card) => card.name)).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
   expect(cards[0]).toMatchObject({ productCount: 6, tags: ["soup"] });
@@ -60,29 +60,29 @@ test("popular are the categories in the upper half by number of reviews", () => 
   expect(names("filter=popular", praised)).not.toContain("Seeds & Nuts");
 });
 
-test("featured are the ones the shop puts forward", () => {
+test("the featured categories are the configured ones", () => {
   expect(names("filter=featured")).toEqual(["Flours", "Seeds & Nuts"]);
 });
 
-test("a search finds a category by its own words and by what it holds", () => {
+test("a search finds a category by its own text and by its products", () => {
   expect(names("search=VEGET", shelves, [])).toEqual(["Vegetables"]);
   expect(names("search=okporoko", shelves, ["Seafood"])).toEqual(["Seafood"]);
   expect(names("search=okporoko&filter=featured", shelves, ["Seafood"])).toEqual([]);
   expect(names("search=plutonium", shelves, [])).toEqual([]);
 });
 
-test("a filter written to an address and read again is the same; nonsense and defaults are left out", () => {
+test("a filter written to a URL and parsed again is the same; invalid and default values are left out", () => {
   const filter = { search: "garri & co", filter: "popular", view: "list" } as const;
   expect(read(writeCategoryFilter(filter))).toEqual(filter);
   expect(read("filter=best&view=cube&search=%20")).toEqual(noCategoryFilter);
   expect(writeCategoryFilter(noCategoryFilter)).toBe("");
 });
 
-test("a search is as long as a hundred characters", () => {
+test("a search has at most a hundred characters", () => {
   expect(readCategoryFilter(new URLSearchParams({ search: "x".repeat(101) })).search).toBe("x".repeat(100));
 });
 
-test("every category of the shop has a description, and Flours and Seeds & Nuts are put forward", () => {
+test("every category of the shop has a description, and Flours and Seeds & Nuts are featured", () => {
   const cards = categoryCards(
     productCategories.map((name) => ({ name, productCount: 1, reviews: 0, tags: [], image: "", imageAlt: "" })),
   );

@@ -14,7 +14,7 @@ beforeAll(async () => {
   products = await listProducts(shop.db, 100);
 });
 
-test("each category says what is really behind it", async () => {
+test("each category's summary matches its products", async () => {
   const summaries = await listCategories(shop.db);
   const inOrder = [...new Set(products.map(({ category }) => category))];
   expect(summaries.map(({ name }) => name)).toEqual(inOrder);
@@ -35,7 +35,7 @@ test("each category says what is really behind it", async () => {
   }
 });
 
-test("a category is found by what its products are called, whatever case and accents, and not by what is said of them", async () => {
+test("a category is found by the names of its products, ignoring case and accents, and not by their descriptions", async () => {
   const named = products.map((product) => ({ ...product, description: "" }));
   for (const search of ["ẹ̀gúsí", "OKPOROKO", "ogbonno", "stock fish", "soup", "palm oil", "plutonium", "nigeria"]) {
     const expected = [...new Set(referenceSearch(named, search).map(({ category }) => category))];
@@ -43,7 +43,7 @@ test("a category is found by what its products are called, whatever case and acc
   }
 });
 
-test("what is hidden counts nowhere and is found nowhere, and comes back as it was", async () => {
+test("a hidden product is not counted and not found, and is unchanged when shown again", async () => {
   const before = [await listCategories(shop.db), await findCategories(shop.db, "kunun aya")];
   expect(before[1]).toEqual(["Drinks"]);
   for (const id of ["13", "5"]) await hideProduct(shop, "office", { id, isHidden: true });

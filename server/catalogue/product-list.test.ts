@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-test("PostgreSQL filters and sorts as the browser would: every sort, category and price, and searches too", async () => {
+test("PostgreSQL filters and sorts as the reference does: every sort, category and price, and searches too", async () => {
   const all = await listProducts(shop.db, 1000);
   const filters: ProductFilter[] = productSorts.flatMap((sort) =>
     ["All", ...productCategories].flatMap((category) =>
@@ -29,7 +29,7 @@ test("PostgreSQL filters and sorts as the browser would: every sort, category an
   expect(await stockedCategories(shop.db)).toEqual(stocked);
 });
 
-test("a long list comes in pages of 48 that together are the whole list, and a page after the last is the last", async () => {
+test("a long list has pages of 48 that together are the whole list, and a page after the last is the last", async () => {
   await shop.db.execute(sql`
     insert into products (id, position, name, description, price, image, image_alt, category, origin, size, stock, rating, reviews)
     select 'many-' || n, 100 + n, 'Pepper no. ' || n % 40, '', 1000 + n % 7 * 100, 'egusi', '', 'Spices', 'Lagos', '1 kg', 5, 4.5, 1

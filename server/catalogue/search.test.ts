@@ -62,27 +62,27 @@ test.each([
   ["platain flour", "16"],
   ["okro", "20"],
   ["ladys fingers", "20"],
-])("%s is understood", async (search, expected) => expect(await ids(search)).toContain(expected));
+])("a search for %s finds what is meant", async (search, expected) => expect(await ids(search)).toContain(expected));
 
-test("what holds the very words keeps what is only near them away", async () => {
+test("products with the exact words exclude those with similar words", async () => {
   expect(await ids("egusi")).toContain("1");
   expect(await ids("uda pods")).toEqual(["12"]);
   expect(await ids("norway")).toEqual(["6", "8"]);
 });
 
-test("a search looks in name, description, category, origin, tags and the other names", async () => {
+test("a search covers name, description, category, origin, tags and the other names", async () => {
   for (const product of products) {
     const { id, name, category, origin, tags, otherNames } = product;
     for (const words of [name, category, origin, ...tags, ...otherNames]) expect(await ids(words), words).toContain(id);
   }
 });
 
-test("a near word is near: other things are not found", async () => {
+test("a similar word finds only products with that word", async () => {
   for (const search of ["plutonium", "bread", "xx", "qqqq", "!!!", "'", "powder of nothing"])
     expect(await ids(search), search).toEqual([]);
 });
 
-test("signs that mean something to PostgreSQL mean nothing to a search", async () => {
+test("characters that are special to PostgreSQL are literal in a search", async () => {
   const egusi = await ids("egusi");
   for (const sign of ["%", "_", "\\", "'", '"', "&", "|", "!", ":*", "<->", "(", ")", "*", "\n", "\t", "--"]) {
     expect(await ids(`${sign} egusi`), sign).toEqual(egusi);
@@ -101,7 +101,7 @@ test("signs that mean something to PostgreSQL mean nothing to a search", async (
     expect(await ids(search), search).toEqual(referenceIds(search));
 });
 
-test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
+test("PostgreSQL finds the same products as the reference search, for any text", async () => {
   const chance = chanceOf(7);
   const said = products.flatMap((one) => [
     one.name,

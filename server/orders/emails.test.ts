@@ -13,7 +13,7 @@ beforeAll(async () => {
   amaraId = await join(shop, amara);
 });
 
-test("who places an order gets one mail with items, totals, address and the way to it, however often it is placed", async () => {
+test("an order queues one email with items, totals, address and a link, however often it is placed", async () => {
   const order = await orderOf(shop, 1, { "1": 2, "2": 1 });
   await Promise.all([placeOrder(shop, amaraId, order), placeOrder(shop, amaraId, order)]);
   await placeOrder(shop, amaraId, order);
@@ -28,13 +28,13 @@ test("who places an order gets one mail with items, totals, address and the way 
   expect(about).toHaveLength(1);
 });
 
-test("an order that is refused mails nobody", async () => {
+test("a refused order queues no email", async () => {
   const before = await shop.db.$count(emailOutbox);
   await placeOrder(shop, amaraId, { ...(await orderOf(shop, 2, { "1": 1 })), total: 1 });
   expect(await shop.db.$count(emailOutbox)).toBe(before);
 });
 
-test("the customer's own words stay words", async () => {
+test("text from the customer stays text", async () => {
   const order = await orderOf(shop, 3, { "1": 1 });
   await placeOrder(shop, amaraId, { ...order, shipping: { ...order.shipping, address: "<img src=x>" } });
   const mail = await emailTo(shop, amara.email, `We have your order ${orderId(3)}`);

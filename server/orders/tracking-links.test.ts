@@ -25,7 +25,7 @@ async function mailedToken(): Promise<string> {
   return /\?link=(\S+)/.exec(text)?.[1] ?? "";
 }
 
-test("the mailed link opens every order of the address in full for 24 hours, and the database knows only its hash", async () => {
+test("the emailed link shows every order of the email unmasked for 24 hours, and the database stores only its hash", async () => {
   expect(await mailTrackingLink(shop, "Amara@Example.com", "10.0.0.1")).toBe(true);
   const token = await mailedToken();
   expect(token).toMatch(/^[\w-]{32}$/);
@@ -40,17 +40,17 @@ test("the mailed link opens every order of the address in full for 24 hours, and
   shop.setClock(TODAY);
 });
 
-test("a link that nobody mailed opens nothing", async () => {
+test("a made-up link shows nothing", async () => {
   expect(await openTrackingLink(shop, "A".repeat(32))).toBeUndefined();
 });
 
-test("an address without orders gets no email, and the result is the same", async () => {
+test("an email without orders is sent nothing, and the result is the same", async () => {
   const before = (await emails()).length;
   expect(await mailTrackingLink(shop, "nobody@example.com", "10.0.0.2")).toBe(true);
   expect(await emails()).toHaveLength(before);
 });
 
-test("at most three emails an hour go to one address, whatever the IP address", async () => {
+test("at most three emails an hour go to one recipient, whatever the IP", async () => {
   shop.setClock(new Date(TODAY.getTime() + 2 * DAY));
   const results: boolean[] = [];
   for (const caller of [1, 2, 3, 4])
@@ -59,7 +59,7 @@ test("at most three emails an hour go to one address, whatever the IP address", 
   shop.setClock(TODAY);
 });
 
-test("look-ups by e-mail are limited for a caller, and come back with the next minute", async () => {
+test("look-ups by email are limited per IP, and possible again after a minute", async () => {
   const results: boolean[] = [];
   for (let count = 0; count < 21; count += 1) results.push(await mayLookUp(shop, "email", "10.0.2.1"));
   expect([results.slice(0, 20).every(Boolean), results[20]]).toEqual([true, false]);
@@ -69,7 +69,7 @@ test("look-ups by e-mail are limited for a caller, and come back with the next m
   shop.setClock(TODAY);
 });
 
-test("finding nothing is the same work as finding something", async () => {
+test("a look-up without a result runs the same statements as one with a result", async () => {
   const found = await statementsOf(() => trackOrders(shop, "amara@example.com", undefined));
   expect(found.length).toBeGreaterThan(0);
   expect(await statementsOf(() => trackOrders(shop, "nobody@example.com", undefined))).toEqual(found);

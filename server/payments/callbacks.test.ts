@@ -33,7 +33,7 @@ async function begun(method: "opay" | "moniepoint") {
 const stored = () => paying.shop.db.$count(paymentWebhooks);
 
 test.each(["opay", "moniepoint"] as const)(
-  "a callback of %s is stored raw and answered; looking into it confirms the order",
+  "a callback of %s is stored raw and acknowledged; processing it confirms the order",
   async (method) => {
     const { order, reference } = await begun(method);
     paying.simulator.pay(reference);
@@ -47,7 +47,7 @@ test.each(["opay", "moniepoint"] as const)(
   },
 );
 
-test("the same callback ten times is one row, and one confirmation", async () => {
+test("the same callback sent ten times is one row, and one confirmation", async () => {
   const { order, reference } = await begun("opay");
   paying.simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
   paying.simulator.pay(reference);
@@ -63,7 +63,7 @@ test("the same callback ten times is one row, and one confirmation", async () =>
 });
 
 test.each(["opay", "monnify"] as const)(
-  "a callback of %s with a wrong signature is never stored nor acted on",
+  "a callback of %s with a wrong signature is neither stored nor processed",
   async (provider) => {
     const { order, reference } = await begun(provider === "opay" ? "opay" : "moniepoint");
     paying.simulator.fault({ provider, what: "wrong-signature", times: 1 });
@@ -83,14 +83,14 @@ test.each([
   "\0",
   "x".repeat(5_000),
   '{"payload":null,"sha512":"","type":"transaction-status"}',
-])("nonsense is a forgery, not an error: %j", async (body) => {
+])("malformed input is an invalid callback, not an error: %j", async (body) => {
   for (const provider of ["opay", "monnify"] as const) {
     const raw = new TextEncoder().encode(body);
     expect(await receiveCallback(paying.shop, provider, { body: raw, headers: new Headers() })).toBe("forged");
   }
 });
 
-test("what the callback claims is not believed: the provider's answer counts", async () => {
+test("the content of the callback is not trusted: the provider's reply to a query counts", async () => {
   const { order, reference } = await begun("opay");
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 100 });
   await paying.deliver();
@@ -98,7 +98,7 @@ test("what the callback claims is not believed: the provider's answer counts", a
   expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "underpaid" });
 });
 
-test("a provider that is silent when asked keeps the callback for another try; a lost callback is made up for by the sweep", async () => {
+test("a callback is retried when the provider is unavailable to the query; the sweep replaces a lost callback", async () => {
   const { order, reference } = await begun("opay");
   paying.simulator.pay(reference);
   await paying.deliver();

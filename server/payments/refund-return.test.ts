@@ -36,7 +36,7 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-/** An order of two units, delivered, and a return of one of them; paid with OPay unless it is said otherwise. */
+/** An order of two units, delivered, and a return of one of them; by default paid with OPay. */
 async function asked({ isPaid = true } = {}) {
   const { shop } = paying;
   number += 1;
@@ -78,7 +78,7 @@ const audit = async ({ id }: Order) =>
       .orderBy(asc(auditLog.id))
   ).map(({ actorId: actor, action, details }) => ({ actor, action, details }));
 
-test("what came back goes into stock and its money to the customer: the return is refunded when the provider has paid", async () => {
+test("returned units are restocked and their money is refunded: the return is refunded when the provider has paid", async () => {
   const { order, rma, action } = await received();
   const before = await stockOf(paying.shop, "1");
   const restock = [{ productId: "1", quantity: 1 }];
@@ -114,11 +114,11 @@ test("what came back goes into stock and its money to the customer: the return i
   ]);
 });
 
-test("a refund of a return that staff sends by hand names that person in the order's history; the provider's names nobody", async () => {
+test("a manual refund of a return has the member of staff in the order's history; the provider's has none", async () => {
   for (const manual of [true, false]) {
     const { order, rma, action } = await received();
     const { shop } = paying;
-    // Without OPay's keys money can only be sent by hand.
+    // Without OPay's keys money can only be refunded manually.
     await refundReturn(manual ? { ...shop, providers: {} } : shop, action, { amount: 1_000, restock: [] });
     const [refund] = await refundsOf(shop, order.id);
     const { id = 0, reference = "" } = refund ?? {};
@@ -135,7 +135,7 @@ test("a refund of a return that staff sends by hand names that person in the ord
   }
 });
 
-test("of two who decide the same return one does it, and the other is told who was quicker", async () => {
+test("of two decisions on the same return one is made, and the other's refusal names the author of the first", async () => {
   const { order, rma } = await asked();
   const action = { rma, actor: bisi, seen: "requested" };
   expect(await approveReturn(paying.shop, action)).toBeUndefined();
@@ -147,7 +147,7 @@ test("of two who decide the same return one does it, and the other is told who w
   expect(await audit(order)).toHaveLength(1);
 });
 
-test("a refused return keeps its reason, also in the audit trail", async () => {
+test("a refused return stores its reason, also in the audit trail", async () => {
   const { order, rma } = await asked();
   expect(
     await refuseReturn(paying.shop, { rma, actor: bisi, seen: "requested" }, "The seal was broken."),
@@ -161,7 +161,7 @@ test("a refused return keeps its reason, also in the audit trail", async () => {
   ]);
 });
 
-test("a return whose money cannot go back is not decided: nothing goes into stock, nothing is written", async () => {
+test("a return whose money cannot be refunded is not decided: nothing is restocked, nothing is written", async () => {
   const before = await stockOf(paying.shop, "1");
   const unpaid = await received({ isPaid: false });
   const restock = [{ productId: "1", quantity: 1 }];

@@ -53,7 +53,7 @@ async function refund(attemptId: number, amountKobo: number, channel: Refund["ch
 }
 
 test.each(["opay", "moniepoint"] as const)(
-  "a refund with %s is on its way first and completed later, with a letter",
+  "a refund with %s is pending first and completed later, with an email",
   async (method) => {
     const { order, reference, attempt } = await paid(method);
     const requested = await refund(attempt.id, 5_000_00);
@@ -68,7 +68,7 @@ test.each(["opay", "moniepoint"] as const)(
   },
 );
 
-test("refunds never add up to more than was paid, however many ask at once", async () => {
+test("refunds never add up to more than was paid, however many are requested at once", async () => {
   const { order, attempt } = await paid();
   const half = toKobo(order.total) / 2;
   const request = { attemptId: attempt.id, amountKobo: half, reason: "x", channel: "provider", actor: null } as const;
@@ -81,7 +81,7 @@ test("refunds never add up to more than was paid, however many ask at once", asy
   });
 });
 
-test("telling the provider twice refunds once, also when its first answer was lost", async () => {
+test("two requests to the provider refund once, also when its first response was lost", async () => {
   const { reference, attempt } = await paid();
   const requested = await refund(attempt.id, 7_000_00);
   paying.simulator.fault({ provider: "opay", what: "error-after", on: "refund", times: 1 });
@@ -92,7 +92,7 @@ test("telling the provider twice refunds once, also when its first answer was lo
   expect(paying.simulator.ledger()[reference]?.refunded).toBe(7_000_00);
 });
 
-test("a refund that fails leaves its money free to be sent back by hand", async () => {
+test("the money of a failed refund can be refunded manually", async () => {
   const { order, attempt } = await paid();
   const requested = await refund(attempt.id, toKobo(order.total));
   await settleRefund(paying.shop, requested.id);
@@ -104,7 +104,7 @@ test("a refund that fails leaves its money free to be sent back by hand", async 
   expect(await completeRefundByHand(paying.shop, manual.id, "staff")).toMatchObject({ code: "refund-not-found" });
 });
 
-test("an order that is cancelled after it was paid gets all its money back by itself, once", async () => {
+test("an order that is cancelled after it was paid is refunded fully and automatically, once", async () => {
   const before = await stockOf(paying.shop, "1");
   const { order, attempt } = await paid();
   await write(paying.shop, null, async (w) => {
@@ -123,7 +123,7 @@ test("an order that is cancelled after it was paid gets all its money back by it
   expect(await stockOf(paying.shop, "1")).toBe(before);
 });
 
-test("sending a late payment back takes it off the list of problems; a refund that fails puts it there again", async () => {
+test("refunding a late payment removes it from the list of problems; a refund that fails adds it again", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const reference = await startTestPayment(paying.shop, order);
@@ -142,7 +142,7 @@ test("sending a late payment back takes it off the list of problems; a refund th
   expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("problem");
 });
 
-test("money that nobody had told us of is recorded once by the bank's reference; a transfer is refunded by hand", async () => {
+test("an unreported payment is recorded once by the bank's reference; a transfer is refunded manually", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const money = { method: "bank-transfer", reference: "GTB-1", kobo: toKobo(order.total) } as const;
@@ -161,7 +161,7 @@ test("money that nobody had told us of is recorded once by the bank's reference;
   expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
 });
 
-test("less than the total by transfer is a problem that staff can close with a word", async () => {
+test("a transfer of less than the total is a problem that staff can resolve with a note", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const reported = await reportTransfer(paying.shop, userId, order.id);
@@ -179,7 +179,7 @@ test("less than the total by transfer is a problem that staff can close with a w
   });
 });
 
-test("a refund is asked about again at growing intervals until it is decided", async () => {
+test("a refund is queried at growing intervals until it is decided", async () => {
   const { order, attempt } = await paid();
   const now = paying.shop.clock();
   const requested = await refund(attempt.id, 5_000_00);
@@ -201,7 +201,7 @@ test("a refund is asked about again at growing intervals until it is decided", a
   expect(outcome.emails.filter((subject) => /money|back/i.test(subject))).toHaveLength(1);
 });
 
-test("a refund of which the provider says something that we do not know stays on its way, is noted and logged", async () => {
+test("a refund with an unknown status from the provider stays pending, and the status is noted and logged", async () => {
   const { attempt } = await paid();
   const requested = await refund(attempt.id, 5_000_00);
   const logged = vi.spyOn(paying.shop.log, "error");
@@ -216,7 +216,7 @@ test("a refund of which the provider says something that we do not know stays on
   logged.mockRestore();
 });
 
-test("the provider is told of a refund once: one that it knows is only asked about", async () => {
+test("the provider gets a refund request once: a refund that it knows is only queried", async () => {
   const { reference, attempt } = await paid();
   const requested = await refund(attempt.id, 5_000_00);
   const send = vi.fn(async () => ({ state: "pending", raw: "PENDING" }) as const);
@@ -235,7 +235,7 @@ test("the provider is told of a refund once: one that it knows is only asked abo
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a refund that the provider refuses keeps its reason, is told to the customer's history, and frees its money", async () => {
+test("a refund that the provider refuses stores its reason, appears in the customer's history, and its money can be refunded again", async () => {
   const { order, attempt } = await paid();
   const requested = await refund(attempt.id, toKobo(order.total));
   const reason = "Card is closed";
@@ -247,7 +247,7 @@ test("a refund that the provider refuses keeps its reason, is told to the custom
   expect(await refund(attempt.id, toKobo(order.total))).toMatchObject({ status: "requested" });
 });
 
-test("a refund by hand is not asked about, and one with the provider is not completed by hand", async () => {
+test("a manual refund is not queried, and one with the provider is not completed manually", async () => {
   const { attempt } = await paid();
   const manual = await refund(attempt.id, 1_00, "manual");
   expect(manual.nextPollAt).toBeNull();
@@ -257,7 +257,7 @@ test("a refund by hand is not asked about, and one with the provider is not comp
   await expect(settleRefund(paying.shop, 999_999)).rejects.toThrow("There is no refund 999999");
 });
 
-test("a refund is of a payment that exists, in whole kobo, and of no more than a colleague has left", async () => {
+test("a refund needs a payment that exists, whole kobo, and an amount that other refunds have left", async () => {
   const { order, attempt } = await paid();
   const request = {
     attemptId: attempt.id,
@@ -278,7 +278,7 @@ test("a refund is of a payment that exists, in whole kobo, and of no more than a
   });
 });
 
-test("an overpaid order is off the list of odd payments when its excess goes back, and not before", async () => {
+test("an overpaid order leaves the list of payments that need review when its excess is refunded, and not before", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const kobo = toKobo(order.total) + 50_00;
@@ -291,7 +291,7 @@ test("an overpaid order is off the list of odd payments when its excess goes bac
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
-test("a refund that staff asks for is in the audit trail, and only one with the provider is a job", async () => {
+test("a refund that staff request is in the audit trail, and only one with the provider is a job", async () => {
   const { order, attempt } = await paid();
   const jobsOf = async (id: number) =>
     (
@@ -313,7 +313,7 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
   expect((await audit()).map(({ actorId: actor, action, details }) => ({ actor, action, ...details }))).toEqual([
     {
       actor: "staff",
-      action: "requested for a refund",
+      action: "asked for a refund",
       reference: online.reference,
       amount: "2.50",
       reason: "Broken",
@@ -321,7 +321,7 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
     },
     {
       actor: "staff",
-      action: "requested for a refund",
+      action: "asked for a refund",
       reference: manual.reference,
       amount: "3.50",
       reason: "Broken",
@@ -330,7 +330,7 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
   ]);
 });
 
-test("too little money is dealt with when all of it goes back, and not when a part does", async () => {
+test("an underpayment is resolved when all of it is refunded, and not when a part is", async () => {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo: 1_00 } as const;
@@ -343,7 +343,7 @@ test("too little money is dealt with when all of it goes back, and not when a pa
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
-test("two processes that learn of a completed refund at once tell the customer once", async () => {
+test("two processes that settle a completed refund at once notify the customer once", async () => {
   const { order, attempt } = await paid();
   const requested = await refund(attempt.id, 2_00);
   await settleRefund(paying.shop, requested.id);
@@ -354,13 +354,13 @@ test("two processes that learn of a completed refund at once tell the customer o
   expect(outcome.history.filter((description) => description === "₦2.00 given back")).toHaveLength(1);
 });
 
-test("a refund waits while the keys of its provider are not set", async () => {
+test("a refund stays unchanged while the keys of its provider are not set", async () => {
   const { attempt } = await paid();
   const requested = await refund(attempt.id, 2_00);
   expect(await settleRefund({ ...paying.shop, providers: {} }, requested.id)).toEqual(requested);
 });
 
-test("a refund that staff sent by hand is in the audit trail with its reference and amount", async () => {
+test("a manual refund is in the audit trail with its reference and amount", async () => {
   const { order, attempt } = await paid();
   const requested = await refund(attempt.id, 2_00, "manual");
   await completeRefundByHand(paying.shop, requested.id, "staff");

@@ -124,26 +124,23 @@ test("an invalid field shows its error and gets the focus", async () => {
 test.each([
   ["", desktop],
   [" without JavaScript", { ...desktop, javaScriptEnabled: false }],
-])(
-  "the second of two editors is told of the conflict, loses nothing typed, and can save anyway%s",
-  async (_how, options) => {
-    const [first, second] = [
-      await inTheOffice("/office/products/9", desktop),
-      await inTheOffice("/office/products/9", options),
-    ];
-    const size = `${Math.round(100 + Math.random() * 800)} g`;
-    await second.getByLabel("Origin").fill("Ondo, Nigeria");
-    await first.getByLabel("Size").fill(size);
-    await first.getByRole("button", { name: "Save", exact: true }).click();
-    await first.getByText("Saved. The shop shows it at once.").waitFor();
-    await second.getByRole("button", { name: "Save", exact: true }).click();
-    await second.getByRole("alert").getByText("While you were typing, Chidinma Eze saved this product too.").waitFor();
-    await second.getByText(`They saved: ${size}`).waitFor();
-    expect(await second.getByLabel("Origin").inputValue()).toBe("Ondo, Nigeria");
-    await second.getByRole("button", { name: "Save", exact: true }).click();
-    await second.getByText("Saved. The shop shows it at once.").waitFor();
-  },
-);
+])("the second of two editors sees the conflict, loses nothing typed, and can save anyway%s", async (_how, options) => {
+  const [first, second] = [
+    await inTheOffice("/office/products/9", desktop),
+    await inTheOffice("/office/products/9", options),
+  ];
+  const size = `${Math.round(100 + Math.random() * 800)} g`;
+  await second.getByLabel("Origin").fill("Ondo, Nigeria");
+  await first.getByLabel("Size").fill(size);
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await first.getByText("Saved. The shop shows it at once.").waitFor();
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await second.getByRole("alert").getByText("While you were typing, Chidinma Eze saved this product too.").waitFor();
+  await second.getByText(`They saved: ${size}`).waitFor();
+  expect(await second.getByLabel("Origin").inputValue()).toBe("Ondo, Nigeria");
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await second.getByText("Saved. The shop shows it at once.").waitFor();
+});
 
 test("received, counted and written off: each is recorded in the stock ledger", async () => {
   await setStock(shopfront.shop, "10", 20);

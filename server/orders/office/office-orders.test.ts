@@ -30,7 +30,7 @@ beforeAll(async () => {
   await setStock(shop, "1", 1000);
 });
 
-/** A new order that stands there, as if it had come the whole way. */
+/** A new order with this status and payment state, set without the steps before it. */
 async function orderIn(status: OrderStatus, paymentState: typeof orders.$inferSelect.paymentState = "paid") {
   number += 1;
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2 }));
@@ -55,7 +55,7 @@ function take(step: OrderStep, orderId: string, seen?: number, actor = staff) {
   return takeStep(shop, action, { step });
 }
 
-test("staff take a paid order all the way, and every step has its history, its letter and its line in the audit", async () => {
+test("staff take a paid order through all steps, and every step has its history entry, its email and its audit entry", async () => {
   const id = await orderIn("confirmed");
   for (const step of ["processing", "shipment", "courier", "failed-attempt", "courier", "delivery"] as const) {
     expect(await take(step, id)).toBeUndefined();
@@ -119,7 +119,7 @@ test.each(everyMove)("from %s the step %s is allowed: %s", async (status, step, 
 });
 
 test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
-  "nothing is packed or shipped while its payment is %s",
+  "an order is not packed or shipped while its payment is %s",
   async (paymentState) => {
     const confirmed = await orderIn("confirmed", paymentState);
     const processing = await orderIn("processing", paymentState);
@@ -135,7 +135,7 @@ test("there is no step that confirms an order: only a settled payment does", () 
   expect(Object.values(orderSteps)).not.toContain("confirmed");
 });
 
-test("the second of two is told who did what and when, and nothing is done", async () => {
+test("the second of two members of staff gets the first one's name, step and time, and nothing is done", async () => {
   const id = await orderIn("confirmed");
   const { seen } = await officeOrder(id);
   expect(await take("processing", id, seen)).toBeUndefined();
@@ -150,7 +150,7 @@ test("the second of two is told who did what and when, and nothing is done", asy
   expect(await statusOf(id)).toBe("processing");
 });
 
-test("of two who press at the very same moment one does it and the other is told", async () => {
+test("of two simultaneous steps one is done and the other is refused", async () => {
   const id = await orderIn("processing");
   const { seen } = await officeOrder(id);
   const done = await Promise.all([take("shipment", id, seen), take("cancellation", id, seen, colleague)]);
@@ -161,7 +161,7 @@ test("of two who press at the very same moment one does it and the other is told
   );
 });
 
-test("an order that staff cancel gives its units back once, with the reason in history and letter", async () => {
+test("an order that staff cancel returns its units to stock once, with the reason in history and email", async () => {
   const before = await stockOf(shop, "1");
   const id = await orderIn("confirmed");
   expect(await stockOf(shop, "1")).toBe(before - 2);
@@ -174,7 +174,7 @@ test("an order that staff cancel gives its units back once, with the reason in h
   );
 });
 
-test("a note is for the staff alone and disturbs nobody's step", async () => {
+test("a note is visible to staff alone and does not conflict with a step", async () => {
   const id = await orderIn("confirmed");
   const { seen } = await officeOrder(id);
   expect(await addNote(shop, { orderId: id, actor: colleague }, "Gift: no prices in the box")).toBeUndefined();
@@ -185,7 +185,7 @@ test("a note is for the staff alone and disturbs nobody's step", async () => {
   });
 });
 
-test("of several orders each is done or refused by itself, and each is named", async () => {
+test("of several orders each is done or refused separately, and each is named", async () => {
   const good = await orderIn("confirmed");
   const unpaid = await orderIn("confirmed", "problem");
   const gone = await orderIn("cancelled");

@@ -39,7 +39,7 @@ async function paid(): Promise<PaymentRequest> {
   return payment;
 }
 
-test("a callback is known by its signature, and every copy of it has the same key", async () => {
+test("a callback is verified by its signature, and every copy of it has the same key", async () => {
   simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
   const payment = await paid();
   await simulator.deliver();
@@ -49,7 +49,7 @@ test("a callback is known by its signature, and every copy of it has the same ke
   expect(second).toEqual(first);
 });
 
-test("events of one payment have keys of their own", async () => {
+test("events of one payment have different keys", async () => {
   const payment = await started();
   simulator.expire(payment.reference);
   simulator.pay(payment.reference);
@@ -58,7 +58,7 @@ test("events of one payment have keys of their own", async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a callback is repeated with growing pauses until it is answered with 200", async () => {
+test("a callback is repeated with growing pauses until the response is 200", async () => {
   simulator.change({ callbacks: "sent" });
   receiver.status = 503;
   const { reference } = await paid();
@@ -76,7 +76,7 @@ test("a callback is repeated with growing pauses until it is answered with 200",
   expect(times()).toBe(3);
 });
 
-test("callbacks that are dropped, delayed or overtaken", async () => {
+test("callbacks can be dropped, delayed or reordered", async () => {
   simulator.fault({ provider: "opay", what: "drop", times: 1 });
   await paid();
   expect(simulator.waiting()).toEqual([]);
@@ -95,7 +95,7 @@ test("callbacks that are dropped, delayed or overtaken", async () => {
   expect(order).toEqual([second.reference, first.reference]);
 });
 
-test("a forged or changed callback is not genuine, and reading it never throws", async () => {
+test("a forged or changed callback is not genuine, and parsing it never throws", async () => {
   simulator.fault({ provider: "opay", what: "wrong-signature", times: 1 });
   await paid();
   await paid();
@@ -130,7 +130,7 @@ test("a forged or changed callback is not genuine, and reading it never throws",
   expect(opay.readCallback(Buffer.from([0xff, 0xfe]), new Headers())).toBeUndefined();
 });
 
-test("a quotation mark cannot shift one signed value into the next", async () => {
+test("a quotation mark cannot move text from one signed value into the next", async () => {
   await paid();
   await simulator.deliver();
   const callback = JSON.parse(receiver.received[0]?.body.toString() ?? "") as { payload: Record<string, unknown> };
