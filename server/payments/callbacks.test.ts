@@ -24,7 +24,7 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-async function begun(method: "opay" | "moniepoint") {
+async function started(method: "opay" | "moniepoint") {
   number += 1;
   const order = await placeTestOrder(paying.shop, userId, number);
   return { order, reference: await startTestPayment(paying.shop, order, method) };
@@ -35,7 +35,7 @@ const stored = () => paying.shop.db.$count(paymentWebhooks);
 test.each(["opay", "moniepoint"] as const)(
   "a callback of %s is stored raw and acknowledged; processing it confirms the order",
   async (method) => {
-    const { order, reference } = await begun(method);
+    const { order, reference } = await started(method);
     paying.simulator.pay(reference);
     expect(await paying.deliver()).toEqual(["stored"]);
     expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
@@ -48,7 +48,7 @@ test.each(["opay", "moniepoint"] as const)(
 );
 
 test("the same callback sent ten times is one row, and one confirmation", async () => {
-  const { order, reference } = await begun("opay");
+  const { order, reference } = await started("opay");
   paying.simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
   paying.simulator.pay(reference);
   const before = await stored();
@@ -65,7 +65,7 @@ test("the same callback sent ten times is one row, and one confirmation", async 
 test.each(["opay", "monnify"] as const)(
   "a callback of %s with a wrong signature is neither stored nor processed",
   async (provider) => {
-    const { order, reference } = await begun(provider === "opay" ? "opay" : "moniepoint");
+    const { order, reference } = await started(provider === "opay" ? "opay" : "moniepoint");
     paying.simulator.fault({ provider, what: "wrong-signature", times: 1 });
     paying.simulator.pay(reference);
     const before = await stored();
@@ -91,7 +91,7 @@ test.each([
 });
 
 test("the content of the callback is not trusted: the provider's reply to a query counts", async () => {
-  const { order, reference } = await begun("opay");
+  const { order, reference } = await started("opay");
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 100 });
   await paying.deliver();
   await processCallbacks(paying.shop);
@@ -99,7 +99,7 @@ test("the content of the callback is not trusted: the provider's reply to a quer
 });
 
 test("a callback is retried when the provider is unavailable to the query; the sweep replaces a lost callback", async () => {
-  const { order, reference } = await begun("opay");
+  const { order, reference } = await started("opay");
   paying.simulator.pay(reference);
   await paying.deliver();
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query", times: 1 });

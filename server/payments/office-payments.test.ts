@@ -33,8 +33,8 @@ async function reported() {
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
-  const reported = await reportTransfer(shop, customer, id);
-  if (reported instanceof Refusal) throw new Error(reported.message);
+  const result = await reportTransfer(shop, customer, id);
+  if (result instanceof Refusal) throw new Error(result.message);
   const { attempts } = await listOrderPayments(shop, id);
   const { seen = 0 } = (await findOfficeOrder(shop.db, id)) ?? {};
   return { id, kobo: toKobo(total), attempt: attempts[0]?.id ?? 0, seen };

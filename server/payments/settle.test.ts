@@ -131,7 +131,7 @@ test.each([
     const { order, reference, attempt } = await started();
     paying.simulator.pay(reference);
     const shop = withOpay(paying.shop, (opay) => ({
-      query: async (reference) => ({ ...(await opay.query(reference)), currency }),
+      query: async (query) => ({ ...(await opay.query(query)), currency }),
     }));
     expect(await settlePayment(shop, attempt.id)).toMatchObject({
       status: "mismatch",
@@ -343,7 +343,7 @@ test("a problem that staff resolved stays resolved when the provider is queried 
 
 /** The same shop with an OPay whose replies to queries have these values. */
 const withQueryReply = (change: Partial<ProviderState>) =>
-  withOpay(paying.shop, (opay) => ({ query: async (reference) => ({ ...(await opay.query(reference)), ...change }) }));
+  withOpay(paying.shop, (opay) => ({ query: async (query) => ({ ...(await opay.query(query)), ...change }) }));
 
 test("an unknown status leaves everything open, is noted and logged, and is queried again", async () => {
   const { order, reference, attempt } = await started();

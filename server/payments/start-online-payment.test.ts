@@ -74,7 +74,7 @@ test.each([
   const provider = method === "opay" ? "opay" : "monnify";
   paying.simulator.fault({ provider, what, on: "create", times: 1 });
   const started = await start(mine, method);
-  expect(begun).toHaveProperty("paymentUrl");
+  expect(started).toHaveProperty("paymentUrl");
   const attempts = await attemptsOf(mine);
   expect(attempts.filter(({ status }) => status === "open")).toHaveLength(1);
   // A payment that the provider had created is known here, abandoned, and still queried.

@@ -71,9 +71,9 @@ async function decideRefund(rma: string, decision: RefundDecision) {
 }
 
 async function requested(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
-  const requested = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
-  if (requested instanceof Refusal) throw new Error(requested.message);
-  return requested.rma;
+  const result = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result.rma;
 }
 
 test("all steps: requested, approved, sent, received, refund due, refunded; with history, emails and stock", async () => {
