@@ -99,11 +99,11 @@ async function take(page, [name, pagePath, prepare, interact], size, colorScheme
 async function fillFavourites(page) {
   for (const id of ["3", "6", "7"]) {
     await page.goto(`/product/${id}`);
-    const heart = page
+    const favouriteButton = page
       .locator("main .product-page")
       .getByRole("button", { name: /^Favorite/ })
       .first();
-    if ((await heart.getAttribute("aria-pressed")) === "false") await heart.click();
+    if ((await favouriteButton.getAttribute("aria-pressed")) === "false") await favouriteButton.click();
   }
 }
 

@@ -16,7 +16,7 @@ export type NewCallback = Pick<Callback, "provider" | "about" | "url" | "headers
 export function postCallback(sim: Simulation, callback: NewCallback): void {
   if (callback.url === "" || takeFault(sim, callback.provider, "drop")) return;
   const { callbacks } = sim.state;
-  for (const waiting of callbacks) if (waiting.reordered && waiting.statuses.length === 0) waiting.dueAt = sim.now();
+  for (const pending of callbacks) if (pending.reordered && pending.statuses.length === 0) pending.dueAt = sim.now();
   const delay = takeFault(sim, callback.provider, "delay");
   const reorder = takeFault(sim, callback.provider, "reorder");
   const wait = delay ? (delay.milliseconds ?? minutes) : reorder ? REORDER_DELAY : 0;

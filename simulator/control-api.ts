@@ -42,7 +42,7 @@ export function controlApi(controls: Controls): Hono {
     });
 
   api.get("/ledger", (c) => c.json(controls.ledger()));
-  api.get("/callbacks", (c) => c.json(controls.waiting()));
+  api.get("/callbacks", (c) => c.json(controls.undelivered()));
   post("/faults", fault, (input) => controls.fault(input));
   post("/faults/clear", z.object({}), () => controls.clearFaults());
   post("/tokens/expire", z.object({}), () => controls.expireTokens());

@@ -4,7 +4,7 @@ import * as payments from "./payments.ts";
 import { finishRefund, refunded } from "./refunds.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Callback, Fault, Payment, Settings } from "./state.ts";
-import { letTimePass } from "./time.ts";
+import { applyDueChanges } from "./time.ts";
 
 export type LedgerEntry = {
   provider: Payment["provider"];
@@ -33,7 +33,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
   }
 
   function paymentOf(reference: string): Payment {
-    letTimePass(sim);
+    applyDueChanges(sim);
     const payment = sim.state.payments.find(
       (one) => one.reference === reference || one.providerReference === reference,
     );
@@ -79,11 +79,11 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     async advance(milliseconds: number): Promise<void> {
       sim.state.clockOffset += milliseconds;
       sim.changed();
-      letTimePass(sim);
+      applyDueChanges(sim);
       await sendDue();
     },
     /** The callbacks without a 200 response yet, oldest first. */
-    waiting: (): Callback[] => undelivered(sim),
+    undelivered: (): Callback[] => undelivered(sim),
     /** Attempts these callbacks once, in this order, or all undelivered ones; `status` is each response's status. */
     async deliver(ids?: number[]): Promise<{ id: number; status: number }[]> {
       const callbacks = ids
@@ -99,7 +99,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     sendDue,
     /** The money of each payment, by the merchant's reference. */
     ledger(): Record<string, LedgerEntry> {
-      letTimePass(sim);
+      applyDueChanges(sim);
       return Object.fromEntries(sim.state.payments.map((payment) => [payment.reference, ledgerEntry(sim, payment)]));
     },
   };

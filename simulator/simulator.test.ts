@@ -105,11 +105,11 @@ test("the state survives a restart", async () => {
   simulator.pay(reference);
   simulator.fault({ provider: "opay", what: "drop" });
   const before = simulator.ledger();
-  const undelivered = simulator.waiting().length;
+  const undelivered = simulator.undelivered().length;
   await simulator.close();
   simulator = await open();
   expect(simulator.ledger()).toEqual(before);
-  expect(simulator.waiting()).toHaveLength(undelivered);
+  expect(simulator.undelivered()).toHaveLength(undelivered);
   expect(undelivered).toBeGreaterThan(0);
 });
 

@@ -54,7 +54,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     wait: (minutes) => opened.setClock(new Date(opened.clock().getTime() + minutes * 60_000)),
     async deliver() {
       const outcomes: string[] = [];
-      for (const { id } of simulator.waiting()) {
+      for (const { id } of simulator.undelivered()) {
         receiver.received.length = 0;
         await simulator.deliver([id]);
         for (const { body, headers } of receiver.received) {

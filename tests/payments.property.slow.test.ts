@@ -305,7 +305,7 @@ async function place(run: Run, quantity: number): Promise<void> {
 
 /** Passes the held callbacks to the shop, as its HTTP route would; those not accepted are sent again later. */
 async function deliver(how: "all" | "backwards" | "twice" | "forged"): Promise<void> {
-  const waiting = simulator.waiting().map(({ id }) => id);
+  const waiting = simulator.undelivered().map(({ id }) => id);
   const first = receiver.received.length;
   await simulator.deliver(how === "backwards" ? waiting.toReversed() : waiting);
   const arrived = receiver.received.slice(first);

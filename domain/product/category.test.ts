@@ -17,20 +17,20 @@ const category = (name: string, reviews: number, productCount = 3): CategorySumm
   imageAlt: name,
   tags: ["soup"],
 });
-const shelves = [
+const categories = [
   category("Seeds & Nuts", 700),
   category("Seafood", 900, 6),
   category("Spices", 1200),
   category("Vegetables", 300),
   category("Flours", 200),
 ];
-const all = shelves.map(({ name }) => name);
+const all = categories.map(({ name }) => name);
 const read = (query: string) => readCategoryFilter(new URLSearchParams(query));
-const names = (query: string, from = shelves, found = all) =>
+const names = (query: string, from = categories, found = all) =>
   filterCategories(from, found, read(query)).map((card) => card.name);
 
 test("each category with products has a card, with its own text and picture, in the shop's order", () => {
-  const cards = categoryCards(shelves);
+  const cards = categoryCards(categories);
   expect(cards.map((card) => card.name)).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
   expect(cards[0]).toMatchObject({ productCount: 6, tags: ["soup"] });
   for (const card of cards) {
@@ -55,7 +55,7 @@ test("a category that staff added has a plain card at the end, with its most rev
 
 test("popular are the categories in the upper half by number of reviews", () => {
   expect(names("filter=popular")).toEqual(["Seafood", "Spices", "Seeds & Nuts"]);
-  const praised = shelves.map((one) => (one.name === "Vegetables" ? { ...one, reviews: 5000 } : one));
+  const praised = categories.map((one) => (one.name === "Vegetables" ? { ...one, reviews: 5000 } : one));
   expect(names("filter=popular", praised)).toContain("Vegetables");
   expect(names("filter=popular", praised)).not.toContain("Seeds & Nuts");
 });
@@ -65,10 +65,10 @@ test("the featured categories are the configured ones", () => {
 });
 
 test("a search finds a category by its own text and by its products", () => {
-  expect(names("search=VEGET", shelves, [])).toEqual(["Vegetables"]);
-  expect(names("search=okporoko", shelves, ["Seafood"])).toEqual(["Seafood"]);
-  expect(names("search=okporoko&filter=featured", shelves, ["Seafood"])).toEqual([]);
-  expect(names("search=plutonium", shelves, [])).toEqual([]);
+  expect(names("search=VEGET", categories, [])).toEqual(["Vegetables"]);
+  expect(names("search=okporoko", categories, ["Seafood"])).toEqual(["Seafood"]);
+  expect(names("search=okporoko&filter=featured", categories, ["Seafood"])).toEqual([]);
+  expect(names("search=plutonium", categories, [])).toEqual([]);
 });
 
 test("a filter written to a URL and parsed again is the same; invalid and default values are left out", () => {

@@ -114,8 +114,8 @@ test("one IP address may make ten requests an hour, and one account gets three l
   for (let time = 0; time < 11; time += 1) results.push(await requestPasswordReset(shop, "10.8.0.3", amara.email));
   expect(results.indexOf(false)).toBe(10);
   await runQueuedJobs(shop);
-  const mails = await emailsTo(shop, amara.email);
-  expect(mails.filter((mail) => mail.subject === NEW_PASSWORD)).toHaveLength(3);
+  const emails = await emailsTo(shop, amara.email);
+  expect(emails.filter((email) => email.subject === NEW_PASSWORD)).toHaveLength(3);
 });
 
 test("a link to a new password is invalid once the account has another email address", async () => {

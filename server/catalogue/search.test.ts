@@ -73,7 +73,7 @@ test("products with the exact words exclude those with similar words", async () 
 test("a search covers name, description, category, origin, tags and the other names", async () => {
   for (const product of products) {
     const { id, name, category, origin, tags, otherNames } = product;
-    for (const words of [name, category, origin, ...tags, ...otherNames]) expect(await ids(words), words).toContain(id);
+    for (const value of [name, category, origin, ...tags, ...otherNames]) expect(await ids(value), value).toContain(id);
   }
 });
 
@@ -103,7 +103,7 @@ test("characters that are special to PostgreSQL are literal in a search", async 
 
 test("PostgreSQL finds the same products as the reference search, for any text", async () => {
   const chance = chanceOf(7);
-  const said = products.flatMap((one) => [
+  const texts = products.flatMap((one) => [
     one.name,
     one.description,
     one.category,
@@ -111,7 +111,7 @@ test("PostgreSQL finds the same products as the reference search, for any text",
     ...one.tags,
     ...one.otherNames,
   ]);
-  const words = said.flatMap((text) => text.split(/\s+/)).filter(Boolean);
+  const words = texts.flatMap((text) => text.split(/\s+/)).filter(Boolean);
   const slip = (word: string) => {
     const place = chance.below(word.length);
     const letter = chance.pick([..."aeiounstr"]);
@@ -123,12 +123,12 @@ test("PostgreSQL finds the same products as the reference search, for any text",
     () => `${chance.pick(words)} ${chance.pick(words)}`,
     () => `${slip(chance.pick(words))} ${chance.pick(["powder", "leaf", "seeds", "dried"])}`,
     () => {
-      const text = chance.pick(said).split(" ");
+      const text = chance.pick(texts).split(" ");
       const from = chance.below(text.length);
       return text.slice(from, from + 2 + chance.below(3)).join(" ");
     },
     () => {
-      const text = chance.pick(said);
+      const text = chance.pick(texts);
       const from = chance.below(text.length);
       return text.slice(from, from + 1 + chance.below(12)).trim();
     },

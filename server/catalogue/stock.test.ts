@@ -116,14 +116,14 @@ test("a transaction that is rolled back leaves no movement", async () => {
 /** The number of notifications of changed content sent while `action` runs. */
 async function contentAnnouncements(action: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
-  const heard: (string | undefined)[] = [];
-  client.on("notification", ({ payload }) => heard.push(payload));
+  const payloads: (string | undefined)[] = [];
+  client.on("notification", ({ payload }) => payloads.push(payload));
   await client.query(`listen ${CHANNEL}`);
   await action();
   // A query on the same connection: earlier notifications arrive before its result.
   await client.query("select 1");
   client.release(true);
-  return heard.filter((payload) => payload === "content").length;
+  return payloads.filter((payload) => payload === "content").length;
 }
 
 test("the other processes are notified when a product sells out and when it is back, and only then", async () => {

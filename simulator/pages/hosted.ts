@@ -4,7 +4,7 @@ import { monnifyStatus } from "../monnify/events.ts";
 import { cancel, fail, isOpen, payLate, receive } from "../payments.ts";
 import { findPayment, type Simulation } from "../simulation.ts";
 import type { Payment, ProviderName } from "../state.ts";
-import { letTimePass } from "../time.ts";
+import { applyDueChanges } from "../time.ts";
 import { endedPage, leftPage, payPage } from "./pay.ts";
 import { page } from "./page.ts";
 
@@ -30,7 +30,7 @@ export function hostedPages(sim: Simulation): Hono {
 }
 
 function findRequested(sim: Simulation, provider: ProviderName, c: Context): Payment | undefined {
-  letTimePass(sim);
+  applyDueChanges(sim);
   return findPayment(sim, provider, c.req.param("reference") ?? "");
 }
 

@@ -321,7 +321,7 @@ test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unkn
   simulator.pay(reference, { amount: toKobo(order.total) });
   const deliveries = await simulator.deliver(
     simulator
-      .waiting()
+      .undelivered()
       .slice(-1)
       .map(({ id }) => id),
   );

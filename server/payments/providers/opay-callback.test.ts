@@ -79,7 +79,7 @@ test("a callback is repeated with growing pauses until the response is 200", asy
 test("callbacks can be dropped, delayed or reordered", async () => {
   simulator.fault({ provider: "opay", what: "drop", times: 1 });
   await paid();
-  expect(simulator.waiting()).toEqual([]);
+  expect(simulator.undelivered()).toEqual([]);
   simulator.change({ callbacks: "sent" });
   simulator.fault({ provider: "opay", what: "delay", times: 1, milliseconds: 5_000 });
   await paid();
