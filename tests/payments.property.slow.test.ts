@@ -64,7 +64,7 @@ afterAll(async () => {
 
 type Step =
   | { do: "place"; quantity: number }
-  | { do: "begin"; order: number; method: "opay" | "moniepoint" }
+  | { do: "startOnline"; order: number; method: "opay" | "moniepoint" }
   | { do: "transfer" | "ussd" | "ussdDone" | "cancel"; order: number }
   | { do: "pay"; attempt: number; amount: "exact" | "less" | "more" }
   | { do: "fail" | "walk-off" | "reverse"; attempt: number }
@@ -89,7 +89,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constant("begin" as const),
+      do: fc.constant("startOnline" as const),
       order: nth,
       method: fc.constantFrom("opay" as const, "moniepoint" as const),
     }),
@@ -222,9 +222,9 @@ async function perform(run: Run, step: Step): Promise<void> {
   switch (step.do) {
     case "place":
       return place(run, step.quantity);
-    case "begin": {
+    case "startOnline": {
       const order = pick(run.placed, step.order);
-      if (order) await callShop("begin", userId, { ...requestFor(order), method: step.method });
+      if (order) await callShop("startOnline", userId, { ...requestFor(order), method: step.method });
       return;
     }
     case "transfer":

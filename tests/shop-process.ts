@@ -21,7 +21,7 @@ import { write } from "../server/write.ts";
 /** The operations that a test can call, by name, with the same arguments as the real callers pass. */
 const operations = {
   place: (shop: Shop, userId: string, request: Parameters<typeof placeOrder>[2]) => placeOrder(shop, userId, request),
-  begin: startOnlinePayment,
+  startOnline: startOnlinePayment,
   transfer: reportTransfer,
   ussd: startUssd,
   ussdDone: reportUssd,
