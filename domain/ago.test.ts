@@ -13,11 +13,11 @@ test.each([
   [23 * 60, "23 hours ago"],
   [24 * 60, "a day ago"],
   [72 * 60, "3 days ago"],
-])("%s minutes are told as a person would: %s", (minutes, words) => {
-  expect(ago(before(minutes), now)).toBe(words);
+])("%s minutes are shown in plain English: %s", (minutes, expected) => {
+  expect(ago(before(minutes), now)).toBe(expected);
 });
 
-test("what is left to pay is told in hours, then in minutes, then as over", () => {
+test("the time left to pay is shown in hours, then in minutes, then as over", () => {
   expect(timeLeft(before(-150), now)).toBe("2 h left");
   expect(timeLeft(before(-60), now)).toBe("1 h left");
   expect(timeLeft(before(-20), now)).toBe("20 min left");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDateTime, formatDay, formatDayOf, formatDayRange } from "./dates.ts";
 
-test("a moment is shown in Lagos time, which is an hour ahead of UTC", () => {
+test("a time is shown in Lagos time, which is an hour ahead of UTC", () => {
   expect(formatDateTime("2026-11-21T08:30:00.000Z")).toBe("November 21, 2026 at 09:30 AM");
   expect(formatDayOf("2026-11-20T23:30:00.000Z")).toBe("November 21, 2026");
 });

@@ -11,12 +11,12 @@ test("a line is trimmed, as long as it may be, and without control characters", 
   expect(takes(singleLine(40), "Ikeja\u0000")).toBe(false);
 });
 
-test("an e-mail address comes out trimmed and in lower case", () => {
+test("an email address is trimmed and converted to lower case", () => {
   expect(emailField.parse(" Amara@Example.com ")).toBe("amara@example.com");
   for (const wrong of ["", "amara", `${"a".repeat(250)}@b.ng`]) expect(takes(emailField, wrong)).toBe(false);
 });
 
-test("a password that is chosen has 8 to 128 characters; one that is entered may be any shorter one", () => {
+test("a new password has 8 to 128 characters; an entered one may be shorter", () => {
   expect([7, 8, 128, 129].map((length) => takes(newPassword, "x".repeat(length)))).toEqual([false, true, true, false]);
   expect([0, 1, 128, 129].map((length) => takes(currentPassword, "x".repeat(length)))).toEqual([
     false,

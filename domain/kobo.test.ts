@@ -45,7 +45,7 @@ test("kobo are written as naira with both decimals", () => {
   expect(() => nairaText(-1)).toThrow(RangeError);
 });
 
-test("every amount comes back as it went, as text and as a JSON number", () => {
+test("every amount is unchanged after a round trip, as text and as a JSON number", () => {
   assert(
     property(nat(10 ** 12), (kobo) => {
       expect(parseNairaToKobo(nairaText(kobo))).toBe(kobo);
@@ -54,6 +54,6 @@ test("every amount comes back as it went, as text and as a JSON number", () => {
   );
 });
 
-test("no kobo at all are an amount", () => {
+test("zero kobo is an amount", () => {
   expect(nairaText(0)).toBe("0.00");
 });

@@ -14,17 +14,17 @@ test.each([
   expect(readPage(new URLSearchParams(query))).toBe(page);
 });
 
-test("the first page has the filter's own address, the others say which they are", () => {
+test("the first page has the filter's URL, the others add their number", () => {
   expect(writePage(noFilter, 1)).toBe("");
   expect(writePage(noFilter, 2)).toBe("?page=2");
   expect(writePage({ ...noFilter, sort: "rating" }, 3)).toBe("?sort=rating&page=3");
 });
 
-test("pages appear above 48 products", () => {
+test("a list of more than 48 products has pages", () => {
   expect([0, 1, 48, 49, 96, 97].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
-test("the highest page that can be asked for is 100,000", () => {
+test("the highest page that can be requested is 100,000", () => {
   expect(readPage(new URLSearchParams({ page: "100000" }))).toBe(100_000);
   expect(readPage(new URLSearchParams({ page: "100001" }))).toBe(1);
 });

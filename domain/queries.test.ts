@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderEventsQuery, productsQuery } from "./queries.ts";
 
-test("ids are read from a list with commas; empty ones and those above a hundred are left out", () => {
+test("ids are parsed from a comma-separated list; empty ones and those after the hundredth are left out", () => {
   expect(productsQuery.parse({ ids: "1,,2," })).toEqual({ ids: ["1", "2"] });
   expect(productsQuery.parse({})).toEqual({ ids: [] });
   const many = Array.from({ length: 101 }, (_, index) => `p${index}`);

@@ -11,7 +11,7 @@ test("a refusal has a message and one of the codes that its operation may have",
   expect(schema.safeParse({ code: "order-closed" }).success).toBe(false);
 });
 
-test("a payment that did not start says so beside its refusal", () => {
+test("a payment that did not start has that fact beside its refusal", () => {
   const schema = paymentNotStartedResponse("order-closed");
   expect(schema.safeParse({ success: false, message, code: "order-closed" }).success).toBe(true);
   expect(schema.safeParse({ success: true, message, code: "order-closed" }).success).toBe(false);
@@ -26,7 +26,7 @@ test.each([
   ["not-enough-stock", { short: [{ productId: "7", name: "Ogbono", left: 0, wanted: 1 }] }],
   ["price-changed", { quote, prices: { "10": 21_584 } }],
   ["promo-unknown", undefined],
-])("an order that is refused with %s brings what the cart needs to know", (code, details) => {
+])("an order that is refused with %s has the details that the cart needs", (code, details) => {
   expect(refused(code, details)).toBe(true);
 });
 

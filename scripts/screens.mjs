@@ -80,10 +80,10 @@ await browser.close();
 await stop();
 fs.rmSync(dataDir, { recursive: true, force: true });
 
-async function take(page, [name, pagePath, prepare, act], size, colorScheme) {
+async function take(page, [name, pagePath, prepare, interact], size, colorScheme) {
   if (prepare) await prepare(page);
   await page.goto(pagePath, { waitUntil: "networkidle" });
-  if (act) await act(page);
+  if (interact) await interact(page);
   const modal = await page.locator("dialog[open]").count();
   // Images further down load lazily.
   await page.evaluate(() => document.querySelectorAll("img").forEach((image) => (image.loading = "eager")));
@@ -99,11 +99,11 @@ async function take(page, [name, pagePath, prepare, act], size, colorScheme) {
 async function fillFavourites(page) {
   for (const id of ["3", "6", "7"]) {
     await page.goto(`/product/${id}`);
-    const heart = page
+    const favouriteButton = page
       .locator("main .product-page")
       .getByRole("button", { name: /^Favorite/ })
       .first();
-    if ((await heart.getAttribute("aria-pressed")) === "false") await heart.click();
+    if ((await favouriteButton.getAttribute("aria-pressed")) === "false") await favouriteButton.click();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { takeFault } from "./faults.ts";
 import type { Simulation } from "./simulation.ts";
 import type { Fault, ProviderName } from "./state.ts";
-import { letTimePass } from "./time.ts";
+import { applyDueChanges } from "./time.ts";
 
 export type Env = { Bindings: HttpBindings };
 type Handler = (c: Context<Env>) => Promise<Response> | Response;
@@ -16,7 +16,7 @@ export function apiCall(
   handle: Handler,
 ): Handler {
   return async (c) => {
-    letTimePass(sim);
+    applyDueChanges(sim);
     const take = (what: Fault["what"]) => takeFault(sim, provider, what, endpoint);
     const slow = take("slow");
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.milliseconds ?? 3_000));

@@ -16,15 +16,15 @@ export type NewCallback = Pick<Callback, "provider" | "about" | "url" | "headers
 export function postCallback(sim: Simulation, callback: NewCallback): void {
   if (callback.url === "" || takeFault(sim, callback.provider, "drop")) return;
   const { callbacks } = sim.state;
-  for (const waiting of callbacks) if (waiting.behind && waiting.answers.length === 0) waiting.dueAt = sim.now();
+  for (const pending of callbacks) if (pending.reordered && pending.statuses.length === 0) pending.dueAt = sim.now();
   const delay = takeFault(sim, callback.provider, "delay");
   const reorder = takeFault(sim, callback.provider, "reorder");
   const wait = delay ? (delay.milliseconds ?? minutes) : reorder ? REORDER_DELAY : 0;
   const copies = takeFault(sim, callback.provider, "duplicate") ? 2 : 1;
   for (let copy = 0; copy < copies; copy += 1) {
     const [createdAt, dueAt] = [sim.now(), sim.now() + wait];
-    const behind = reorder !== undefined;
-    callbacks.push({ ...callback, id: nextNumber(sim), createdAt, dueAt, behind, answers: [], delivered: false });
+    const reordered = reorder !== undefined;
+    callbacks.push({ ...callback, id: nextNumber(sim), createdAt, dueAt, reordered, statuses: [], delivered: false });
   }
 }
 
@@ -38,15 +38,15 @@ export function dueCallbacks(sim: Simulation): Callback[] {
   const now = sim.now();
   return undelivered(sim)
     .filter(({ dueAt, createdAt }) => dueAt <= now && now - createdAt <= GIVE_UP_AFTER)
-    .toSorted((a, b) => a.dueAt - b.dueAt || Number(a.behind) - Number(b.behind) || a.id - b.id);
+    .toSorted((a, b) => a.dueAt - b.dueAt || Number(a.reordered) - Number(b.reordered) || a.id - b.id);
 }
 
 /** Makes one delivery attempt. Any result other than a 200 response schedules a retry. */
 export async function deliver(sim: Simulation, callback: Callback): Promise<number> {
-  const pause = pauses[Math.min(callback.answers.length, pauses.length - 1)] ?? 0;
+  const pause = pauses[Math.min(callback.statuses.length, pauses.length - 1)] ?? 0;
   callback.dueAt = sim.now() + pause;
   const status = await send(callback);
-  callback.answers.push(status);
+  callback.statuses.push(status);
   if (status === 200) callback.delivered = true;
   sim.changed();
   return status;

@@ -15,8 +15,8 @@ const fault = z.object({
   milliseconds: optionalNumber,
   code: optionalText,
 });
-const act = z.object({
-  act: z.enum(["pay", "pay-late", "fail", "cancel", "expire", "reverse"]),
+const action = z.object({
+  action: z.enum(["pay", "pay-late", "fail", "cancel", "expire", "reverse"]),
   amount: optionalNumber,
   method: optionalText,
 });
@@ -42,7 +42,7 @@ export function controlApi(controls: Controls): Hono {
     });
 
   api.get("/ledger", (c) => c.json(controls.ledger()));
-  api.get("/callbacks", (c) => c.json(controls.waiting()));
+  api.get("/callbacks", (c) => c.json(controls.undelivered()));
   post("/faults", fault, (input) => controls.fault(input));
   post("/faults/clear", z.object({}), () => controls.clearFaults());
   post("/tokens/expire", z.object({}), () => controls.expireTokens());
@@ -51,9 +51,9 @@ export function controlApi(controls: Controls): Hono {
     controls.advance(milliseconds),
   );
   post("/deliver", z.object({ ids: z.array(z.int()).optional() }), ({ ids }) => controls.deliver(ids));
-  post("/payments/:reference", act, (input, reference) => perform(controls, reference, input));
-  post("/refunds/:reference", z.object({ act: z.enum(["complete", "fail"]) }), (input, reference) =>
-    controls.decideRefund(reference, input.act === "complete"),
+  post("/payments/:reference", action, (input, reference) => perform(controls, reference, input));
+  post("/refunds/:reference", z.object({ action: z.enum(["complete", "fail"]) }), (input, reference) =>
+    controls.decideRefund(reference, input.action === "complete"),
   );
   api.onError((error, c: Context) => {
     if (error instanceof UnknownReference) return c.json({ message: error.message }, 404);
@@ -62,8 +62,8 @@ export function controlApi(controls: Controls): Hono {
   return api;
 }
 
-function perform(controls: Controls, reference: string, input: z.infer<typeof act>): void {
-  if (input.act === "pay") controls.pay(reference, input);
-  else if (input.act === "pay-late") controls.payLate(reference);
-  else controls[input.act](reference);
+function perform(controls: Controls, reference: string, input: z.infer<typeof action>): void {
+  if (input.action === "pay") controls.pay(reference, input);
+  else if (input.action === "pay-late") controls.payLate(reference);
+  else controls[input.action](reference);
 }

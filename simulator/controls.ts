@@ -4,12 +4,12 @@ import * as payments from "./payments.ts";
 import { finishRefund, refunded } from "./refunds.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Callback, Fault, Payment, Settings } from "./state.ts";
-import { letTimePass } from "./time.ts";
+import { applyDueChanges } from "./time.ts";
 
 export type LedgerEntry = {
   provider: Payment["provider"];
   state: Payment["state"];
-  asked: number;
+  requested: number;
   /** What the provider received for the merchant; refunds are not subtracted. */
   paid: number;
   /** What the provider returned to the customer by itself. */
@@ -33,7 +33,7 @@ export function openControls(sim: Simulation, tokens: Tokens) {
   }
 
   function paymentOf(reference: string): Payment {
-    letTimePass(sim);
+    applyDueChanges(sim);
     const payment = sim.state.payments.find(
       (one) => one.reference === reference || one.providerReference === reference,
     );
@@ -45,11 +45,11 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     /** The customer's money arrives: the requested amount unless another is given, also after the payment expired. */
     pay(reference: string, { amount, method }: { amount?: number; method?: string } = {}): void {
       const payment = paymentOf(reference);
-      payments.receive(sim, payment, amount ?? payment.asked, method ?? payment.methods[0] ?? "CARD");
+      payments.receive(sim, payment, amount ?? payment.requested, method ?? payment.methods[0] ?? "CARD");
     },
     payLate(reference: string): void {
       const payment = paymentOf(reference);
-      payments.payLate(sim, payment, payment.asked, payment.methods[0] ?? "CARD");
+      payments.payLate(sim, payment, payment.requested, payment.methods[0] ?? "CARD");
     },
     fail: (reference: string) => payments.fail(sim, paymentOf(reference)),
     cancel: (reference: string) => payments.cancel(sim, paymentOf(reference)),
@@ -77,29 +77,29 @@ export function openControls(sim: Simulation, tokens: Tokens) {
     },
     /** Advances the simulator's clock and applies what becomes due. */
     async advance(milliseconds: number): Promise<void> {
-      sim.state.ahead += milliseconds;
+      sim.state.clockOffset += milliseconds;
       sim.changed();
-      letTimePass(sim);
+      applyDueChanges(sim);
       await sendDue();
     },
     /** The callbacks without a 200 response yet, oldest first. */
-    waiting: (): Callback[] => undelivered(sim),
-    /** Attempts these callbacks once, in this order, or all undelivered ones; `answer` is each response's status. */
-    async deliver(ids?: number[]): Promise<{ id: number; answer: number }[]> {
+    undelivered: (): Callback[] => undelivered(sim),
+    /** Attempts these callbacks once, in this order, or all undelivered ones; `status` is each response's status. */
+    async deliver(ids?: number[]): Promise<{ id: number; status: number }[]> {
       const callbacks = ids
         ? ids.flatMap((id) => sim.state.callbacks.filter((one) => one.id === id))
         : undelivered(sim);
-      const answers: { id: number; answer: number }[] = [];
+      const attempts: { id: number; status: number }[] = [];
       sending = sending.then(async () => {
-        for (const callback of callbacks) answers.push({ id: callback.id, answer: await deliver(sim, callback) });
+        for (const callback of callbacks) attempts.push({ id: callback.id, status: await deliver(sim, callback) });
       });
       await sending;
-      return answers;
+      return attempts;
     },
     sendDue,
     /** The money of each payment, by the merchant's reference. */
     ledger(): Record<string, LedgerEntry> {
-      letTimePass(sim);
+      applyDueChanges(sim);
       return Object.fromEntries(sim.state.payments.map((payment) => [payment.reference, ledgerEntry(sim, payment)]));
     },
   };
@@ -109,6 +109,6 @@ export function openControls(sim: Simulation, tokens: Tokens) {
 export class UnknownReference extends Error {}
 
 function ledgerEntry(sim: Simulation, payment: Payment): LedgerEntry {
-  const { provider, state, asked, received: paid, returned } = payment;
-  return { provider, state, asked, paid, returned, refunded: refunded(sim, payment) };
+  const { provider, state, requested, received: paid, returned } = payment;
+  return { provider, state, requested, paid, returned, refunded: refunded(sim, payment) };
 }

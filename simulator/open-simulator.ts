@@ -13,7 +13,7 @@ import type { Simulation } from "./simulation.ts";
 import { newState, type Settings } from "./state.ts";
 import { loadState, openStore } from "./store.ts";
 import keys from "./test-keys.json" with { type: "json" };
-import { letTimePass } from "./time.ts";
+import { applyDueChanges } from "./time.ts";
 
 export type SimulatorOptions = {
   /** 0 picks a free port. */
@@ -39,7 +39,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const state = (stateFile && loadState(stateFile)) || initial;
   if (settings.monnifyCallbackUrl) state.settings.monnifyCallbackUrl = settings.monnifyCallbackUrl;
   const store = stateFile ? openStore(stateFile, state) : undefined;
-  const now = () => clock().getTime() + state.ahead;
+  const now = () => clock().getTime() + state.clockOffset;
   const sim: Simulation = { state, url: "", now, changed: () => store?.changed() };
   const tokens = openTokens(now);
   const controls = openControls(sim, tokens);
@@ -61,7 +61,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   sim.url = `http://localhost:${await listen(server, port, host)}`;
 
   const timer = setInterval(() => {
-    letTimePass(sim);
+    applyDueChanges(sim);
     void controls.sendDue();
   }, 1_000).unref();
   const close = async () => {

@@ -31,14 +31,14 @@ export function isOpen(payment: Payment): boolean {
 
 /** Whether the payment can receive money, also after it expired, and the rest of an underpayment. */
 export function mayReceive(payment: Payment): boolean {
-  return payment.state !== "reversed" && (payment.state !== "paid" || payment.received < payment.asked);
+  return payment.state !== "reversed" && (payment.state !== "paid" || payment.received < payment.requested);
 }
 
 /** Receives money. Monnify returns any amount but the requested one, unless `acceptOtherAmounts` is set. */
 export function receive(sim: Simulation, payment: Payment, amount: number, method: string): void {
   if (!mayReceive(payment)) return;
   sim.changed();
-  if (payment.provider === "monnify" && amount !== payment.asked && !sim.state.settings.acceptOtherAmounts) {
+  if (payment.provider === "monnify" && amount !== payment.requested && !sim.state.settings.acceptOtherAmounts) {
     payment.returned += amount;
     monnifyRejection(sim, payment, amount);
     return;

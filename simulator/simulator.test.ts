@@ -30,8 +30,8 @@ async function start(provider: "opay" | "monnify"): Promise<{ reference: string;
 }
 
 /** The URL that the hosted page redirects to after a customer presses a button. */
-async function press(page: string, act: string, method = ""): Promise<string> {
-  const body = new URLSearchParams({ act, ...(method ? { method } : {}) });
+async function press(page: string, action: string, method = ""): Promise<string> {
+  const body = new URLSearchParams({ action, ...(method ? { method } : {}) });
   const response = await fetch(page, { method: "POST", body, redirect: "manual" });
   expect(response.status).toBe(303);
   return response.headers.get("location") ?? "";
@@ -70,7 +70,7 @@ test("Monnify appends a second question mark to a return URL that has one, and f
   const reply = (await (await init("RAW1", "http://shop/return?order=1")).json()) as {
     responseBody: { checkoutUrl: string };
   };
-  expect(simulator.ledger()["RAW1"]).toMatchObject({ asked: 59_980 });
+  expect(simulator.ledger()["RAW1"]).toMatchObject({ requested: 59_980 });
   expect(await press(reply.responseBody.checkoutUrl, "pay")).toContain(
     "http://shop/return?order=1?paymentReference=RAW1&",
   );
@@ -105,11 +105,11 @@ test("the state survives a restart", async () => {
   simulator.pay(reference);
   simulator.fault({ provider: "opay", what: "drop" });
   const before = simulator.ledger();
-  const undelivered = simulator.waiting().length;
+  const undelivered = simulator.undelivered().length;
   await simulator.close();
   simulator = await open();
   expect(simulator.ledger()).toEqual(before);
-  expect(simulator.waiting()).toHaveLength(undelivered);
+  expect(simulator.undelivered()).toHaveLength(undelivered);
   expect(undelivered).toBeGreaterThan(0);
 });
 
@@ -124,8 +124,8 @@ test("the controls work over HTTP too, and the control panel is a page", async (
   expect((await post("/faults/clear", {})).status).toBe(200);
   expect((await post("/faults", { provider: "opay", what: "wrong-signature", times: 1 })).status).toBe(200);
   expect((await post("/faults", { provider: "opay", what: "rain" })).status).toBe(400);
-  expect((await post("/payments/NOTHING", { act: "pay" })).status).toBe(404);
-  expect((await post(`/payments/${reference}`, { act: "pay", amount: 100 })).status).toBe(200);
+  expect((await post("/payments/NOTHING", { action: "pay" })).status).toBe(404);
+  expect((await post(`/payments/${reference}`, { action: "pay", amount: 100 })).status).toBe(200);
   expect((await post("/advance", { milliseconds: 1 })).status).toBe(200);
   const ledger = (await (await fetch(`${simulator.url}/simulator/ledger`)).json()) as Record<string, object>;
   expect(ledger[reference]).toMatchObject({ paid: 100 });

@@ -10,7 +10,7 @@ export type State = {
   /** The last number given to a payment, refund, callback or fault. */
   counter: number;
   /** How far the simulator's clock is ahead of the real time, in milliseconds. */
-  ahead: number;
+  clockOffset: number;
 };
 
 export type Payment = {
@@ -22,7 +22,7 @@ export type Payment = {
   /** `seen`: open, and the customer has loaded the page. */
   state: "open" | "seen" | "paid" | "failed" | "expired" | "cancelled" | "reversed";
   /** The requested amount. */
-  asked: number;
+  requested: number;
   /** What the provider received and holds for the merchant; refunds are not subtracted. */
   received: number;
   /** What the provider returned to the customer by itself. */
@@ -67,9 +67,9 @@ export type Callback = {
   createdAt: number;
   dueAt: number;
   /** A reordered callback: the next callback is sent first. */
-  behind: boolean;
+  reordered: boolean;
   /** The HTTP status of each delivery attempt's response; 0 when there was none. */
-  answers: number[];
+  statuses: number[];
   delivered: boolean;
 };
 
@@ -109,5 +109,5 @@ export type Settings = {
 };
 
 export function newState(settings: Settings): State {
-  return { payments: [], refunds: [], callbacks: [], faults: [], settings, counter: 0, ahead: 0 };
+  return { payments: [], refunds: [], callbacks: [], faults: [], settings, counter: 0, clockOffset: 0 };
 }

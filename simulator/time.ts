@@ -3,7 +3,7 @@ import { finishRefund } from "./refunds.ts";
 import type { Simulation } from "./simulation.ts";
 
 /** Applies what is due by the simulator's clock: payments expire, late money arrives, refunds complete or fail. */
-export function letTimePass(sim: Simulation): void {
+export function applyDueChanges(sim: Simulation): void {
   const now = sim.now();
   for (const payment of sim.state.payments) {
     if ((payment.state === "open" || payment.state === "seen") && payment.expiresAt <= now) expire(sim, payment);

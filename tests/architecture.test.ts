@@ -59,11 +59,11 @@ test.each([
     ),
   ],
   ["a file with a catch-all name", file("server/orders/utils.ts", "export const a = 1;")],
-])("the test itself notices %s", (_what, source) => {
+])("the test itself detects %s", (_what, source) => {
   expect(breaches(source)).not.toEqual([]);
 });
 
-test("the test itself notices a second writer of a table", () => {
+test("the test itself detects a second writer of a table", () => {
   const files = [
     file("server/orders/a.ts", "await tx.insert(orders).values(x)"),
     file("server/payments/b.ts", "await tx\n  .update(orders)\n  .set(x)"),

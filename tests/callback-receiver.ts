@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 
 export type Received = { body: Buffer; headers: Headers };
 
-/** An HTTP server that records callbacks unchanged in `received`. `answer` is the status it responds with. */
+/** An HTTP server that records callbacks unchanged in `received`. `status` is that of its responses. */
 export async function openReceiver() {
   const received: Received[] = [];
-  const receiver = { url: "", received, answer: 200, close };
+  const receiver = { url: "", received, status: 200, close };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     received.push({ body: Buffer.concat(parts), headers: new Headers(request.headers as Record<string, string>) });
-    response.writeHead(receiver.answer).end();
+    response.writeHead(receiver.status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;

@@ -10,7 +10,7 @@ import { listProductPage, pageIdsQuery } from "../server/catalogue/product-list.
 import { listProducts } from "../server/catalogue/products.ts";
 import { searchProducts } from "../server/catalogue/search.ts";
 import { serve } from "./journeys/shopfront.ts";
-import { listByHand } from "./reference-search.ts";
+import { referenceList } from "./reference-search.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -73,7 +73,7 @@ test("among three thousand products searches find what the reference search find
   for (const search of [...searches, "nothing like it", "aba choice leaf bitter"]) {
     for (const sort of productSorts) {
       const filter = { ...noFilter, search, sort, ...(sort === "rating" && { category: "Spices", maxPrice: 60_000 }) };
-      const expected = listByHand(products, filter);
+      const expected = referenceList(products, filter);
       const last = Math.max(1, Math.ceil(expected.length / PAGE_SIZE));
       for (const page of [1, 2, last]) {
         const found = await listProductPage(shop.db, filter, page);

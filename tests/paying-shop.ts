@@ -27,7 +27,7 @@ export type PayingShop = {
 };
 
 /** The simulator's URL and keys, as provider settings of the shop. */
-export function keysOf({ url, keys }: Simulator): Pick<Config, "opay" | "monnify"> {
+export function providerSettings({ url, keys }: Simulator): Pick<Config, "opay" | "monnify"> {
   return { opay: { baseUrl: url, ...keys.opay }, monnify: { baseUrl: url, ...keys.monnify } };
 }
 
@@ -46,7 +46,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     await receiver.close();
   });
   // OPay gets its callback URL with each payment; the receiver accepts any path.
-  const opened = await openTestShop({ ...keysOf(simulator), publicUrl: new URL(receiver.url).origin });
+  const opened = await openTestShop({ ...providerSettings(simulator), publicUrl: new URL(receiver.url).origin });
   shop = opened;
   return {
     shop: opened,
@@ -54,7 +54,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     wait: (minutes) => opened.setClock(new Date(opened.clock().getTime() + minutes * 60_000)),
     async deliver() {
       const outcomes: string[] = [];
-      for (const { id } of simulator.waiting()) {
+      for (const { id } of simulator.undelivered()) {
         receiver.received.length = 0;
         await simulator.deliver([id]);
         for (const { body, headers } of receiver.received) {
@@ -75,7 +75,7 @@ export function withOpay(shop: Shop, change: (opay: Provider) => Partial<Provide
 }
 
 /** Places an order, by default of one product, that can be paid now. */
-export async function placed(
+export async function placeTestOrder(
   shop: Shop,
   userId: string,
   number: number,
@@ -100,7 +100,11 @@ export function requestFor(order: Order): OnlinePaymentRequest {
 }
 
 /** Starts an online payment and returns its reference. */
-export async function begin(shop: Shop, order: Order, method: "opay" | "moniepoint" = "opay"): Promise<string> {
+export async function startTestPayment(
+  shop: Shop,
+  order: Order,
+  method: "opay" | "moniepoint" = "opay",
+): Promise<string> {
   const started = await startOnlinePayment(shop, order.userId ?? "", { ...requestFor(order), method });
   if (started instanceof Refusal) throw new Error(started.message);
   return started.reference;
@@ -117,7 +121,7 @@ export function refundsOf(shop: Shop, orderId: string) {
 }
 
 /** The status, history and email subjects of an order, oldest first. */
-export async function story(shop: Shop, orderId: string) {
+export async function outcomeOf(shop: Shop, orderId: string) {
   const order = await findOrder(shop.db, orderId);
   if (!order) throw new Error(`No order ${orderId}`);
   const emails = await shop.db
@@ -129,6 +133,6 @@ export async function story(shop: Shop, orderId: string) {
     status: order.status,
     paymentState: order.paymentState,
     history: order.statusHistory.map(({ description }) => description),
-    letters: emails.map(({ subject }) => subject.replace(orderId, "…")),
+    emails: emails.map(({ subject }) => subject.replace(orderId, "…")),
   };
 }

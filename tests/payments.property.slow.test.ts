@@ -16,7 +16,7 @@ import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { openReceiver } from "./callback-receiver.ts";
 import { orderOf, setStock, stockOf } from "./orders.ts";
 import { amara, join } from "./people.ts";
-import { keysOf, requestFor } from "./paying-shop.ts";
+import { providerSettings, requestFor } from "./paying-shop.ts";
 import type { OperationCall, OperationResult } from "./shop-process.ts";
 import { TODAY } from "./test-config.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
     clock: () => new Date(now),
     settings: { callbacks: "held", monnifyCallbackUrl: receiver.url },
   });
-  shop = await openTestShop({ ...keysOf(simulator), publicUrl: new URL(receiver.url).origin });
+  shop = await openTestShop({ ...providerSettings(simulator), publicUrl: new URL(receiver.url).origin });
   userId = await join(shop, amara);
   child = await start();
 });
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 type Step =
   | { do: "place"; quantity: number }
-  | { do: "begin"; order: number; method: "opay" | "moniepoint" }
+  | { do: "startOnline"; order: number; method: "opay" | "moniepoint" }
   | { do: "transfer" | "ussd" | "ussdDone" | "cancel"; order: number }
   | { do: "pay"; attempt: number; amount: "exact" | "less" | "more" }
   | { do: "fail" | "walk-off" | "reverse"; attempt: number }
@@ -89,7 +89,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constant("begin" as const),
+      do: fc.constant("startOnline" as const),
       order: nth,
       method: fc.constantFrom("opay" as const, "moniepoint" as const),
     }),
@@ -222,9 +222,9 @@ async function perform(run: Run, step: Step): Promise<void> {
   switch (step.do) {
     case "place":
       return place(run, step.quantity);
-    case "begin": {
+    case "startOnline": {
       const order = pick(run.placed, step.order);
-      if (order) await callShop("begin", userId, { ...requestFor(order), method: step.method });
+      if (order) await callShop("startOnline", userId, { ...requestFor(order), method: step.method });
       return;
     }
     case "transfer":
@@ -305,7 +305,7 @@ async function place(run: Run, quantity: number): Promise<void> {
 
 /** Passes the held callbacks to the shop, as its HTTP route would; those not accepted are sent again later. */
 async function deliver(how: "all" | "backwards" | "twice" | "forged"): Promise<void> {
-  const waiting = simulator.waiting().map(({ id }) => id);
+  const waiting = simulator.undelivered().map(({ id }) => id);
   const first = receiver.received.length;
   await simulator.deliver(how === "backwards" ? waiting.toReversed() : waiting);
   const arrived = receiver.received.slice(first);

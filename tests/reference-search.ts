@@ -5,14 +5,14 @@ import { essentialTerms, matchesTerm } from "../domain/product/product-search.ts
 // A naive reference implementation of the product list over all products, which the tests compare PostgreSQL's with.
 
 /** The products that match the filter, sorted. */
-export function listByHand(products: Product[], filter: ProductFilter): Product[] {
+export function referenceList(products: Product[], filter: ProductFilter): Product[] {
   const inOrder = {
     name: byName,
     "price-low": (a: Product, b: Product) => a.price - b.price || byName(a, b),
     "price-high": (a: Product, b: Product) => b.price - a.price || byName(a, b),
     rating: (a: Product, b: Product) => b.rating - a.rating || byName(a, b),
   }[filter.sort];
-  return (filter.search === "" ? products : searchByHand(products, filter.search))
+  return (filter.search === "" ? products : referenceSearch(products, filter.search))
     .filter((product) => filter.category === noFilter.category || product.category === filter.category)
     .filter((product) => product.price <= filter.maxPrice)
     .toSorted(inOrder);
@@ -23,7 +23,7 @@ function byName(a: Product, b: Product): number {
 }
 
 /** The products that a search finds. A text is split into lines, each a list of words. */
-export function searchByHand(products: Product[], search: string): Product[] {
+export function referenceSearch(products: Product[], search: string): Product[] {
   const candidates = products.map((product) => {
     const { name, otherNames, tags, category, origin, description } = product;
     const titles = [name, ...otherNames, ...tags, category, origin].map(wordsOf);

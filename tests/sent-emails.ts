@@ -3,7 +3,7 @@ import { emailOutbox } from "../server/database/schema.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** Every email to one recipient, oldest first. */
-export function mailsTo(shop: Shop, email: string) {
+export function emailsTo(shop: Shop, email: string) {
   return shop.db
     .select()
     .from(emailOutbox)
@@ -12,8 +12,8 @@ export function mailsTo(shop: Shop, email: string) {
 }
 
 /** The newest email to one recipient with this subject. */
-export async function mailTo(shop: Shop, email: string, subject: string) {
-  const mail = (await mailsTo(shop, email)).findLast((one) => one.subject === subject);
+export async function emailTo(shop: Shop, email: string, subject: string) {
+  const mail = (await emailsTo(shop, email)).findLast((one) => one.subject === subject);
   if (!mail) throw new Error(`There is no email "${subject}" to ${email}`);
   return mail;
 }

@@ -13,7 +13,7 @@ import { startOnlinePayment } from "../server/payments/start-online-payment.ts";
 import { sweepPayments } from "../server/payments/sweep-payments.ts";
 import { reportUssd, startUssd } from "../server/payments/ussd.ts";
 import type { Shop } from "../server/shop.ts";
-import { processCallbacks } from "./paying-shop-acts.ts";
+import { processCallbacks } from "./process-callbacks.ts";
 import { write } from "../server/write.ts";
 
 // Runs a shop in a child process, so that a test can call its operations over IPC and kill it.
@@ -21,7 +21,7 @@ import { write } from "../server/write.ts";
 /** The operations that a test can call, by name, with the same arguments as the real callers pass. */
 const operations = {
   place: (shop: Shop, userId: string, request: Parameters<typeof placeOrder>[2]) => placeOrder(shop, userId, request),
-  begin: startOnlinePayment,
+  startOnline: startOnlinePayment,
   transfer: reportTransfer,
   ussd: startUssd,
   ussdDone: reportUssd,

@@ -1,26 +1,26 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Returns the reply to an SMTP command, undefined for the default reply, or "silence" to send no reply at all. */
+/** Returns the reply to an SMTP command, undefined for the default reply, or "no-reply" to send no reply at all. */
 export type Script = (command: string) => string | undefined;
 
 export type MailServer = {
   url: string;
-  /** The accepted messages, unchanged. */ taken: string[];
+  /** The accepted messages, unchanged. */ accepted: string[];
   /** Every command, in order. */ commands: string[];
-  answer(script: Script): void;
+  replyWith(script: Script): void;
 };
 
 /** Starts a minimal SMTP server that accepts mail or refuses it as the test's script says. Closed after the test. */
 export async function openMailServer(): Promise<MailServer> {
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const commands: string[] = [];
   const sockets = new Set<Socket>();
   let script: Script | undefined;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
-    handleSession(socket, { taken, commands, script: (command) => script?.(command) });
+    handleSession(socket, { accepted, commands, script: (command) => script?.(command) });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
@@ -28,17 +28,17 @@ export async function openMailServer(): Promise<MailServer> {
     await new Promise((resolve) => server.close(resolve));
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken, commands, answer: (newScript) => (script = newScript) };
+  return { url: `smtp://127.0.0.1:${port}`, accepted, commands, replyWith: (newScript) => (script = newScript) };
 }
 
 function handleSession(
   socket: Socket,
-  { taken, commands, script }: { taken: string[]; commands: string[]; script: Script },
+  { accepted, commands, script }: { accepted: string[]; commands: string[]; script: Script },
 ): void {
   let received = "";
   let inData = false;
   const send = (reply: string | undefined) => {
-    if (reply !== "silence") socket.write(`${reply}\r\n`);
+    if (reply !== "no-reply") socket.write(`${reply}\r\n`);
   };
   send(script("connect") ?? "220 mail.test");
   socket.on("data", (chunk) => {
@@ -50,8 +50,8 @@ function handleSession(
       received = received.slice(end + (inData ? 5 : 2));
       if (inData) {
         inData = false;
-        const reply = script("message") ?? "250 taken";
-        if (reply.startsWith("250")) taken.push(part);
+        const reply = script("message") ?? "250 accepted";
+        if (reply.startsWith("250")) accepted.push(part);
         send(reply);
         continue;
       }

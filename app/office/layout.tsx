@@ -38,14 +38,14 @@ export default function OfficeLayout({ loaderData: { name } }: Route.ComponentPr
       </a>
       <header className="office-header">
         <p>
-          <strong>Office</strong> <span className="office-who">{name}</span>
+          <strong>Office</strong> <span className="office-user">{name}</span>
         </p>
-        <Link to="/" className="office-tool">
+        <Link to="/" className="office-link">
           Shop
         </Link>
         <DarkMode />
         <Form method="post" action="/api/session" reloadDocument>
-          <button type="submit" className="office-tool">
+          <button type="submit" className="office-link">
             Log out
           </button>
         </Form>
@@ -71,7 +71,7 @@ function DarkMode() {
   return (
     <button
       type="button"
-      className="office-tool"
+      className="office-link"
       aria-label="Dark mode"
       aria-pressed={dark ?? false}
       onClick={toggleDarkMode}

@@ -96,7 +96,7 @@ function OrderRow({ order }: { order: OfficeOrderRow }) {
   const { id, name, country, units, total, status, paymentState, createdAt } = order;
   return (
     <li className="office-order-row">
-      <label className="office-tick">
+      <label className="office-checkbox">
         <input type="checkbox" name="ids" value={id} />
         <span className="visually-hidden">Tick order {id}</span>
       </label>

@@ -58,7 +58,7 @@ export default function Today({ loaderData: { money, orders, low, returns, now }
           />
         ))}
       </WaitingList>
-      {low.count === 0 && <p className="office-none">No product has {LOW_STOCK} units or fewer.</p>}
+      {low.count === 0 && <p className="office-empty">No product has {LOW_STOCK} units or fewer.</p>}
     </>
   );
 }

@@ -31,7 +31,7 @@ function NoFavourites() {
       <Message title="Your favorites list is empty" action={{ to: "/products", label: "Explore Products" }}>
         Tap the heart icon on any product and it is added here, ready for the next pot.
       </Message>
-      <p className="favourites-onward">
+      <p className="favourites-next">
         <Link to="/categories">Browse Categories</Link>
         <Link to="/products">Continue Shopping</Link>
       </p>
@@ -95,7 +95,7 @@ function Favourites({ ids }: { ids: string[] }) {
           </ul>
         </section>
       )}
-      <footer className="favourites-foot">
+      <footer className="favourites-footer">
         <p>You have {count} in your favorites. Items in your favorites are saved across sessions.</p>
         {addAll}
         <Link to="/products">Continue Shopping</Link>

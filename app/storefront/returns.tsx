@@ -59,7 +59,7 @@ export default function Returns({ loaderData: { support } }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      <div className="information-part may-return">
+      <div className="information-part returnable">
         <section aria-labelledby="returnable">
           <h2 id="returnable">What can come back</h2>
           <ul className="ticks">

@@ -7,7 +7,7 @@ type Props = { title: string; button: string; children: React.ReactNode };
 export function ConfirmPage({ title, button, children }: Props) {
   const processing = useNavigation().state === "submitting";
   return (
-    <section className="one-question stack">
+    <section className="confirm-page stack">
       <h1>{title}</h1>
       <p>{children}</p>
       <Form method="post">

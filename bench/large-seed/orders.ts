@@ -79,8 +79,8 @@ export function order(world: World, placed: Date): LargeOrder {
     const isWaiting = age < 20 * HOUR;
     if (!isWaiting)
       history.push({ status: "cancelled", description: "Not paid in time", at: new Date(placed.getTime() + DAY) });
-    const byHand = method === "bank-transfer" || method === "ussd";
-    const status = !isWaiting ? "expired" : byHand ? "awaiting-confirmation" : "failed";
+    const manual = method === "bank-transfer" || method === "ussd";
+    const status = !isWaiting ? "expired" : manual ? "awaiting-confirmation" : "failed";
     const payment = { method, reference, status, receivedKobo: 0, at: paymentStarted } as const;
     const paymentState = status === "awaiting-confirmation" ? status : "unpaid";
     return {

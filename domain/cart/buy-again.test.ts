@@ -14,7 +14,7 @@ const sold = (id: string, stock: number): CartProduct => ({
 });
 const ordered = (productId: string, quantity: number) => ({ productId, name: `Product ${productId}`, quantity });
 
-test("what is still sold lies in the cart again, beside what was there", () => {
+test("products that are still sold are added to the cart's contents", () => {
   const cart = addToCart(emptyCart, sold("9", 5));
   const again = buyAgain(cart, [ordered("1", 2), ordered("2", 1)], [sold("1", 5), sold("2", 5)]);
   expect(again.cart.items.map((item) => [item.product.id, item.quantity])).toEqual([
@@ -25,7 +25,7 @@ test("what is still sold lies in the cart again, beside what was there", () => {
   expect(again).toMatchObject({ added: 2, missing: [] });
 });
 
-test("what is gone, sold out or short is said by name", () => {
+test("products that are gone, sold out or short are named", () => {
   const again = buyAgain(emptyCart, [ordered("1", 2), ordered("2", 1), ordered("3", 4)], [sold("2", 0), sold("3", 3)]);
   expect(again.cart.items.map((item) => [item.product.id, item.quantity])).toEqual([["3", 3]]);
   expect(again).toMatchObject({
@@ -34,7 +34,7 @@ test("what is gone, sold out or short is said by name", () => {
   });
 });
 
-test("units that lie in the cart already count towards what is left", () => {
+test("units that are already in the cart count towards the stock", () => {
   const cart = addToCart(emptyCart, sold("1", 3), 2);
   expect(buyAgain(cart, [ordered("1", 2)], [sold("1", 3)]).cart.items[0]?.quantity).toBe(3);
   const others = addToCart(emptyCart, sold("9", 9), 5);

@@ -23,7 +23,7 @@ const errorsOf = (changes: object) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("a good order passes, with spaces trimmed and the address in lower case; state and postal code may be empty", () => {
+test("a valid order is accepted, with spaces trimmed and the email in lower case; state and postal code may be empty", () => {
   const parsed = orderRequest.parse(good);
   expect(parsed.shipping).toMatchObject({ fullName: "Amara Nwosu", email: "amara@example.com", state: "" });
 });
@@ -51,19 +51,19 @@ test.each([
   expect(Object.keys(errorsOf(changes))).toEqual([field]);
 });
 
-test("a phone number comes out as E.164 of the country it is for, and a promo code in capitals", () => {
+test("a phone number is converted to E.164 for the address's country, and a promo code to capitals", () => {
   expect(orderRequest.parse(good).shipping.phone).toBe("+2348035550142");
   const abroad = { ...good.shipping, phone: "00234 (0)803 555 0142", country: "Canada" };
   expect(orderRequest.parse({ ...good, shipping: abroad }).shipping.phone).toBe("+2348035550142");
   expect(orderRequest.parse({ ...good, promoCode: " welcome15 " }).promoCode).toBe("WELCOME15");
 });
 
-test("a wrong phone number is named together with what else is wrong", () => {
+test("an invalid phone number is reported together with the other errors", () => {
   const errors = errorsOf({ shipping: { ...good.shipping, phone: "0803", city: "" } });
   expect(Object.keys(errors).toSorted()).toEqual(["shipping.city", "shipping.phone"]);
 });
 
-test("two products are two items, and the largest order is taken", () => {
+test("two products are two items, and the largest order is accepted", () => {
   expect(errorsOf({ items: [good.items[0], { productId: "2", quantity: 99 }] })).toEqual({});
   const items = Array.from({ length: 101 }, (_, index) => ({ productId: `p${index}`, quantity: 1 }));
   expect(errorsOf({ items: items.slice(0, 100), total: 0 })).toEqual({});
@@ -72,7 +72,7 @@ test("two products are two items, and the largest order is taken", () => {
   expect(Object.keys(errorsOf({ items: [{ productId: "x".repeat(41), quantity: 1 }] }))).toEqual(["items.0.productId"]);
 });
 
-test("a phone number is not judged when it or the country is missing: that is an error of its own", () => {
+test("a phone number is not validated when it or the country is missing: that is a separate error", () => {
   const { phone: _phone, ...withoutPhone } = good.shipping;
   const { country: _country, ...withoutCountry } = good.shipping;
   expect(Object.keys(errorsOf({ shipping: withoutPhone }))).toEqual(["shipping.phone"]);
@@ -81,7 +81,7 @@ test("a phone number is not judged when it or the country is missing: that is an
   expect(Object.keys(errorsOf({ shipping: null }))).toEqual(["shipping"]);
 });
 
-test("the longest address is taken, and a character more in any field is not", () => {
+test("the longest address is accepted, and one more character in any field is refused", () => {
   const longest = { fullName: 120, address: 200, city: 100, state: 100, postalCode: 20 };
   for (const [field, length] of Object.entries(longest)) {
     expect(errorsOf({ shipping: { ...good.shipping, [field]: "x".repeat(length) } })).toEqual({});

@@ -6,7 +6,7 @@ test("adding puts a product last, and adding it again changes nothing", () => {
   expect(addFavourite(["7", "1"], "7")).toEqual(["7", "1"]);
 });
 
-test("removing takes out that product and no other; one that is not there is no trouble", () => {
+test("removing removes that product and no other; removing one that is not there is no error", () => {
   expect(removeFavourite(["1", "7", "9"], "7")).toEqual(["1", "9"]);
   expect(removeFavourite(["1"], "7")).toEqual(["1"]);
 });
@@ -24,6 +24,6 @@ test.each([
   [[""], false],
   [{ ids: ["1"] }, false],
   [null, false],
-])("what a browser kept is looked at before it is used: %j", (value, usable) => {
+])("what a browser stored is validated before it is used: %j", (value, usable) => {
   expect(isFavourites(value)).toBe(usable);
 });

@@ -8,7 +8,7 @@ const errorsOf = (changes: object) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("a code without dates is open at both ends; boxes that are not ticked are off", () => {
+test("a code without dates is always valid; unticked boxes are off", () => {
   expect(promotionForm.parse(form)).toEqual({
     code: "WELCOME15",
     percent: 15,
@@ -23,14 +23,14 @@ test("a code without dates is open at both ends; boxes that are not ticked are o
   });
 });
 
-test("a code holds from the morning of its first day to the end of its last, in Lagos", () => {
+test("a code is valid from the start of its first day to the end of its last, in Lagos", () => {
   expect(promotionForm.parse({ ...form, startsOn: " 2026-12-01 ", endsOn: "2026-12-24" })).toMatchObject({
     startsAt: new Date("2026-11-30T23:00:00Z"),
     endsAt: new Date("2026-12-24T23:00:00Z"),
   });
 });
 
-test("the form shows the days that it was given", () => {
+test("the form shows the days that were entered", () => {
   for (const days of [
     { startsOn: "2026-12-01", endsOn: "2026-12-24" },
     { startsOn: "2026-12-01", endsOn: "2026-12-01" },

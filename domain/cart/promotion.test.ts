@@ -14,18 +14,18 @@ const now = new Date("2026-11-21T09:30:00Z");
 const why = (changes: Partial<Promotion>, standing: Parameters<typeof whyNoPromotion>[2] = newcomer) =>
   whyNoPromotion("WELCOME15", { ...welcome, ...changes }, standing, now)?.code;
 
-test("a newcomer may use the welcome code, however it is typed", () => {
+test("a new customer may use the welcome code, in any capitalisation", () => {
   expect(readPromoCode("  welcome15 ")).toBe("WELCOME15");
   expect(why({})).toBeUndefined();
 });
 
-test("15% is taken off the goods, rounded half up to whole naira", () => {
+test("15% is deducted from the goods, rounded half up to whole naira", () => {
   expect(promotionDiscount(51_952, welcome)).toBe(7_793);
   expect(promotionDiscount(10, welcome)).toBe(2);
   expect(promotionDiscount(51_952, undefined)).toBe(0);
 });
 
-test("each reason has its own code and says the promo code", () => {
+test("each refusal has its own code and names the promo code", () => {
   expect(whyNoPromotion("WELCOM15", undefined, newcomer, now)).toMatchObject({
     code: "promo-unknown",
     message: "We do not know the code WELCOM15. Please check the spelling.",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shippingZones } from "../../db/seed/reference.ts";
 import { freeShippingRules } from "./shipping.ts";
 
-test("free standard shipping is told once for all zones that share a threshold, the lowest first", () => {
+test("free standard shipping is listed once for all zones that share a threshold, the lowest first", () => {
   expect(freeShippingRules({ zones: shippingZones, countries: [] })).toEqual([
     { over: 120_000, zones: ["North America"], everywhereElse: false },
     {
@@ -13,7 +13,7 @@ test("free standard shipping is told once for all zones that share a threshold, 
   ]);
 });
 
-test("the thresholds come lowest first, whatever the order of the zones", () => {
+test("the thresholds are sorted, lowest first, in any order of the zones", () => {
   const zones = shippingZones.toReversed();
   expect(freeShippingRules({ zones, countries: [] }).map(({ over }) => over)).toEqual([120_000, 160_000]);
   const lowest = { ...zones[0]!, freeShippingThreshold: 1 };

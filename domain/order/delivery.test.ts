@@ -11,13 +11,13 @@ test("1-2 business days of processing, then the method's days from dispatch", ()
   expect(expectedDelivery(at("2026-11-23T09:00:00Z"), "standard")).toEqual({ from: "2026-12-01", to: "2026-12-04" });
 });
 
-test("an order of Saturday or Sunday starts on Monday", () => {
+test("processing of an order of Saturday or Sunday starts on Monday", () => {
   const monday = expectedDelivery(at("2026-11-23T00:30:00Z"), "standard");
   expect(expectedDelivery(at("2026-11-21T09:30:00Z"), "standard")).toEqual(monday);
   expect(expectedDelivery(at("2026-11-22T22:00:00Z"), "standard")).toEqual(monday);
 });
 
-test("weekends are not counted on the way either", () => {
+test("weekends do not count towards the delivery time either", () => {
   // Thursday: leaves on Friday or Monday.
   expect(expectedDelivery(at("2026-11-26T09:00:00Z"), "overnight")).toEqual({ from: "2026-11-30", to: "2026-12-01" });
 });

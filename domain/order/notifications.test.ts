@@ -19,7 +19,7 @@ const welcome = () => {
   return welcomeNotifications(now, () => `n${(count += 1)}`);
 };
 
-test("a first visit finds the welcome offer, new, and the fresh shipment, two hours old, both unread", () => {
+test("a first visit has the new welcome offer and the shipment two hours old, both unread", () => {
   const [offer, shipment] = welcome();
   expect(offer).toMatchObject({ type: "promotion", actionUrl: "/products", actionLabel: "Shop Now", read: false });
   expect(offer?.message).toMatch(/15% off.*first order.*WELCOME15/);
@@ -27,14 +27,14 @@ test("a first visit finds the welcome offer, new, and the fresh shipment, two ho
   expect([offer, shipment].map((one) => relativeTime(one?.timestamp ?? "", now))).toEqual(["Just now", "2h ago"]);
 });
 
-test("a new one comes first, unread, with the time and id it was given", () => {
+test("a new notification is first, unread, with its time and id", () => {
   const fresh = { type: "success", title: "Paid", message: "Thank you" } as const;
   const list = addNotification(welcome(), fresh, now, "n3");
   expect(list.map((one) => one.id)).toEqual(["n3", "n1", "n2"]);
   expect(list[0]).toEqual({ ...fresh, id: "n3", timestamp: now.toISOString(), read: false });
 });
 
-test("one is marked read, all are marked read, one is removed", () => {
+test("one notification is marked read, all are marked read, one is removed", () => {
   const list = welcome();
   expect(unreadCount(list)).toBe(2);
   expect(unreadCount(markRead(list, "n1"))).toBe(1);
@@ -51,11 +51,11 @@ test.each([
   [24 * 60 * 60_000 - 1, "23h ago"],
   [24 * 60 * 60_000, "1d ago"],
   [400 * 24 * 60 * 60_000, "400d ago"],
-])("%d ms ago reads %s", (age, words) => {
-  expect(relativeTime(new Date(now.getTime() - age).toISOString(), now)).toBe(words);
+])("%d ms ago reads %s", (age, expected) => {
+  expect(relativeTime(new Date(now.getTime() - age).toISOString(), now)).toBe(expected);
 });
 
-test("what a browser kept is looked at before it is used, and leads only into the shop", () => {
+test("what a browser stored is validated before it is used, and links only into the shop", () => {
   expect(isNotifications(welcome())).toBe(true);
   expect(isNotifications([])).toBe(true);
   expect(isNotifications([null])).toBe(false);
@@ -72,7 +72,7 @@ const event = (id: number, status: OrderEvent["status"], timestamp = now.toISOSt
   timestamp,
 });
 
-test("events of an order come before what is there, the newest first, and only once", () => {
+test("events of an order are added before the existing notifications, newest first, and only once", () => {
   const earlier = new Date(now.getTime() - 60_000).toISOString();
   const list = addOrderEvents(welcome(), [event(7, "confirmed", earlier), event(8, "out-for-delivery")]);
   expect(list.map((one) => one.id)).toEqual(["order-8", "order-7", "n1", "n2"]);
@@ -106,12 +106,12 @@ test.each([
   expect(addOrderEvents([], [event(1, status)])[0]?.type).toBe(type);
 });
 
-test("events of orders leave with their owner, and what is for everyone stays", () => {
+test("events of orders are removed when their owner signs out, and notifications for everyone stay", () => {
   const list = addOrderEvents(welcome(), [event(7, "confirmed")]);
   expect(withoutOrderEvents(list).map((one) => one.id)).toEqual(["n1", "n2"]);
 });
 
-test("only the one that was named is marked read", () => {
+test("only the given notification is marked read", () => {
   expect(markRead(welcome(), "n2").map((one) => one.read)).toEqual([false, true]);
 });
 
@@ -122,7 +122,7 @@ test.each([
   ["a timestamp that is a number", { timestamp: 0 }],
   ["a type that the shop does not have", { type: "spam" }],
   ["read that is a text", { read: "no" }],
-])("a stored list is not used when one has %s", (_what, change) => {
+])("a stored list is not used when an entry has %s", (_what, change) => {
   expect(isNotifications(welcome().map((one) => ({ ...one, ...change })))).toBe(false);
 });
 

@@ -17,11 +17,11 @@ test.each([
   ["Nwosu", { idEnd: "nwosu", text: "nwosu" }],
   ["Amara Nwosu", { text: "amara nwosu" }],
   ["ab", {}],
-])("%s is looked for as what it may be", (text, expected) => {
+])("a search for %s matches every kind of value that it can be", (text, expected) => {
   expect(pieces(text)).toEqual(expected);
 });
 
-test("a filter takes from an address only what makes sense", () => {
+test("a filter takes only valid values from a URL", () => {
   const query = new URLSearchParams("search=%20amara%20&status=shipped&payment=free&from=2026-11-01&to=yesterday");
   expect(readOrderFilter(query)).toEqual({
     search: "amara",
@@ -33,7 +33,7 @@ test("a filter takes from an address only what makes sense", () => {
   });
 });
 
-test("a mark is read back as it was written, and nothing else is", () => {
+test("a cursor is parsed as it was written, and nothing else is", () => {
   const mark = { at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" };
   expect(readCursor(writeCursor(mark))).toEqual(mark);
   expect(readCursor("1; drop table orders")).toBeUndefined();
@@ -47,13 +47,13 @@ test.each(["on 2026-11-01", "2026-11-01T12:00", "2026-11-01x", "2026-13-01", "1 
   },
 );
 
-test("a search is as long as a hundred characters, and a method is one that the shop has", () => {
+test("a search has at most a hundred characters, and a method is one that the shop has", () => {
   const query = new URLSearchParams({ search: "x".repeat(101), method: "ussd" });
   expect(readOrderFilter(query)).toMatchObject({ search: "x".repeat(100), method: "ussd" });
   expect(readOrderFilter(new URLSearchParams("method=cash")).method).toBeUndefined();
 });
 
-test("a mark with anything around it is not read", () => {
+test("a cursor with anything around it is not parsed", () => {
   const mark = writeCursor({ at: "2026-11-21T09:30:00.000Z", id: "CBL_1795224600000_000000001" });
   expect(readCursor(`x${mark}`)).toBeUndefined();
   expect(readCursor(`${mark}x`)).toBeUndefined();
@@ -70,6 +70,6 @@ test.each([
   ["00 1234", { phoneEnd: "1234", tracking: "001234" }],
   ["a1b", { text: "a1b" }],
   ["Ada", { text: "ada" }],
-])("%j is looked for as %o", (text, expected) => {
+])("a search for %j becomes %o", (text, expected) => {
   expect(pieces(text)).toEqual(expected);
 });

@@ -15,7 +15,7 @@ import { paymentStates } from "../payment/payment-state.ts";
 
 const paid = (status: OrderState["status"]): OrderState => ({ status, paymentState: "paid" });
 
-test("staff can take the steps of the table of moves, and each of the two that end in shipped only from its own status", () => {
+test("staff can take the steps of the transition table, and each of the two that end in shipped only from its own status", () => {
   expect(openSteps(paid("pending"))).toEqual(["cancellation"]);
   expect(openSteps(paid("confirmed"))).toEqual(["processing", "cancellation"]);
   expect(openSteps(paid("processing"))).toEqual(["shipment", "cancellation"]);
@@ -39,7 +39,7 @@ test("each step has the status that the order has after it", () => {
 const allowingStates = (status: OrderState["status"], step: OrderStep) =>
   paymentStates.filter((paymentState) => refuseStep({ status, paymentState }, step) === undefined);
 
-test("an order is packed and shipped only when it is paid and not given back", () => {
+test("an order is packed and shipped only when it is paid and not refunded", () => {
   expect(allowingStates("confirmed", "processing")).toEqual(["paid", "part-refunded"]);
   expect(allowingStates("processing", "shipment")).toEqual(["paid", "part-refunded"]);
   expect(allowingStates("shipped", "courier")).toEqual([...paymentStates]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOrderId, mayBecome, newOrderId, orderStatuses, firstName, statusLabel } from "./order.ts";
 
-test("the table of moves is the decided one", () => {
+test("the table of status transitions is the specified one", () => {
   const allowed = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => mayBecome(from, to) === undefined).map((to) => `${from} → ${to}`),
   );
@@ -19,7 +19,7 @@ test("the table of moves is the decided one", () => {
   ]);
 });
 
-test("a refused move says why in words", () => {
+test("a refused status change has a message with the reason", () => {
   expect(mayBecome("delivered", "pending")).toContain("this state is final");
   expect(mayBecome("cancelled", "pending")).toContain("this state is final");
   expect(mayBecome("pending", "shipped")).toBe(
@@ -59,6 +59,6 @@ test.each([
   ["  Amara  Nwosu ", "Amara"],
   ["Ngozi", "Ngozi"],
   ["", ""],
-])("an e-mail to %j greets %j", (name, shown) => {
+])("an email to %j greets %j", (name, shown) => {
   expect(firstName(name)).toBe(shown);
 });

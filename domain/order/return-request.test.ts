@@ -57,7 +57,7 @@ test("a refund is more than nothing, in whole naira", () => {
     expect(returnRefundForm.safeParse({ amount }).success, amount).toBe(false);
 });
 
-test("the units that go back into stock are read product by product; what makes no sense counts as none", () => {
+test("the units to restock are parsed per product; an invalid value counts as none", () => {
   const typed = {
     "restock-12": "13",
     "restock-crayfish-200": "0",

@@ -19,19 +19,19 @@ const at = (milliseconds: number) => new Date(Date.parse(placed) + milliseconds)
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-test("changes end exactly 2 hours after the order, and with the parcel leaving", () => {
+test("an order can be changed until exactly 2 hours after it was placed, and until it is shipped", () => {
   expect(whyNotChange({ status: "pending", createdAt: placed }, at(2 * HOUR))).toBeUndefined();
   expect(whyNotChange({ status: "pending", createdAt: placed }, at(2 * HOUR + 1))).toMatch(/within 2 hours/);
   expect(whyNotChange({ status: "shipped", createdAt: placed }, at(0))).toMatch(/has left us/);
 });
 
-test("a delivered or cancelled order gives no reason why it cannot be changed: nobody expects to", () => {
+test("a delivered or cancelled order gives no reason why it cannot be changed, because no customer expects to", () => {
   for (const status of ["delivered", "cancelled"] as const) {
     expect(afterSale({ status, createdAt: placed, statusHistory: [] }, at(0)).reason).toBeUndefined();
   }
 });
 
-test("returns begin with delivery and end exactly 30 days after it", () => {
+test("returns are possible from delivery until exactly 30 days after it", () => {
   const order = { status: "delivered", statusHistory: [{ status: "delivered", timestamp: placed }] } as const;
   const delivered = { ...order, statusHistory: [...order.statusHistory] };
   expect(whyNoReturn(delivered, at(30 * DAY))).toBeUndefined();
@@ -48,9 +48,9 @@ test.each([
   ["exactly ₦800,000", { ...mind, category: "Flours", opened: false }, 800_000, undefined],
   ["a bulk order", { ...mind, category: "Flours", opened: false }, 800_001, /over ₦800,000/],
   ["opened crayfish that was spoiled", { reason: "defective", category: "Seafood", opened: true }, 900_000, undefined],
-] as const)("what may come back: %s", (_what, item, goods, words) => {
+] as const)("what may be returned: %s", (_what, item, goods, expected) => {
   const reason = whyNotReturnable(item, goods);
-  if (words) expect(reason).toMatch(words);
+  if (expected) expect(reason).toMatch(expected);
   else expect(reason).toBeUndefined();
 });
 
@@ -67,11 +67,11 @@ test("returned piece by piece, an order never refunds more or less than all of i
   expect(sum).toBe(100_001 - 15_000 + 6_800 + 24_000);
 });
 
-test("a return number is short, and has no letters that look like others", () => {
+test("a return number is short, and has no easily confused characters", () => {
   expect(rmaNumber(new Uint8Array([0, 1, 2, 31, 32, 63, 64, 200, 255, 9]))).toMatch(/^RMA-[2-9A-HJ-NP-Z]{10}$/);
 });
 
-test("what can be done with an order after it was placed", () => {
+test("the actions that an order allows after it was placed", () => {
   const order = { status: "processing", createdAt: placed, statusHistory: [] } as const;
   const late = "Changes and cancellations are possible within 2 hours";
   expect(afterSale({ ...order, statusHistory: [] }, at(0))).toEqual({
@@ -108,11 +108,11 @@ test("the 30 days are counted from the first delivery, not from an earlier or a 
   expect(whyNoReturn(order, at(40 * DAY + 1))).toMatch(/within 30 days/);
 });
 
-test("nothing comes back of an order that is not delivered, whatever its history says", () => {
+test("no item of an order that is not delivered can be returned, whatever its history contains", () => {
   expect(whyNoReturn({ status: "shipped", statusHistory: [step("delivered", 0)] }, at(0))).toMatch(/delivered/);
 });
 
-test("the table of a return's moves is the decided one", () => {
+test("the table of a return's status transitions is the specified one", () => {
   const allowed = returnStatuses.flatMap((from) =>
     returnStatuses.filter((to) => returnMayBecome(from, to) === undefined).map((to) => `${from} → ${to}`),
   );
@@ -143,14 +143,14 @@ test.each([
   expect(returnSteps(status).join(" ")).toBe(steps);
 });
 
-test("a share that ends in half a naira is rounded up, and nothing is given back of an order that cost nothing", () => {
+test("a share that ends in half a naira is rounded up, and an order that cost nothing refunds nothing", () => {
   const paid = { subtotal: 4, discount: 0, tax: 2, shipping: 0 };
   expect(returnRefund(paid, [{ price: 1, quantity: 1, reason: "changed-mind" }])).toBe(2);
   const free = { subtotal: 0, discount: 0, tax: 0, shipping: 24_000 };
   expect(returnRefund(free, [{ price: 0, quantity: 1, reason: "damaged" }])).toBe(0);
 });
 
-test("a return number takes ten bytes and no more, the first and the last character included", () => {
+test("a return number uses ten bytes and no more, the first and the last character included", () => {
   expect(rmaNumber(new Uint8Array([0, 1, 2, 31, 32, 63, 64, 200, 255, 9, 9, 9]))).toBe("RMA-234Z2Z2AZB");
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maskEmail, maskOrderId, maskPhone, maskStreet } from "./tracking.ts";
 
-test("masks leave enough to recognise and too little to use", () => {
+test("masks show enough to recognise a value and too little to use it", () => {
   expect(maskEmail("ada@example.com")).toBe("a•••@example.com");
   expect(maskEmail("no-at-sign")).toBe("•••");
   expect(maskPhone("+234 803 123 4567")).toBe("•••• 4567");
@@ -10,7 +10,7 @@ test("masks leave enough to recognise and too little to use", () => {
   expect(maskStreet("")).toBe("•••");
 });
 
-test("a mask shows the first letter of an address, the house number of a street, and the end of an order id", () => {
+test("a mask shows the first letter of an email, the house number of a street, and the end of an order id", () => {
   expect(maskEmail("a@b.ng")).toBe("a•••@b.ng");
   expect(maskEmail("@b.ng")).toBe("•••");
   expect(maskStreet("  124B   Allen Avenue")).toBe("124B   A•••");

@@ -17,7 +17,7 @@ const errorsOf = (changes: object) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("an account is read with its codes in capitals, and without what was left empty", () => {
+test("an account is parsed with its codes in capitals, and without empty fields", () => {
   expect(bankAccountForm.parse(form)).toEqual({
     ...form,
     bankName: "Zenith",

@@ -18,13 +18,13 @@ test.each(["", "0", "0.001", "-5", "much"])("%j is no amount that can have arriv
 const money = { amount: "500", method: "ussd", reference: " FT2611 " };
 const refund = { attempt: "7", amount: "500", channel: "manual", reason: "Came twice", left: "0" };
 
-test("money that nobody told us about has an amount, a method that staff can see, and the bank's reference", () => {
+test("an unreported payment has an amount, a method that staff can see, and the bank's reference", () => {
   expect(moneyForm.parse(money)).toEqual({ amount: 500_00, method: "ussd", reference: "FT2611" });
   for (const wrong of [{ method: "opay" }, { reference: " " }, { reference: "x".repeat(81) }, { amount: "0" }])
     expect(Object.keys(fieldErrors(moneyForm.safeParse({ ...money, ...wrong }).error!))).toEqual(Object.keys(wrong));
 });
 
-test("a refund has a payment, an amount, a way, a reason, and what could be given back when the form was shown", () => {
+test("a refund has a payment, an amount, a channel, a reason, and the refundable amount when the form was shown", () => {
   expect(refundForm.parse(refund)).toEqual({ ...refund, attempt: 7, amount: 500_00, left: 0 });
   for (const wrong of [
     { attempt: "0" },

@@ -14,7 +14,7 @@ const online = {
 };
 const ussd = { amount: 25_568, orderId: online.orderId, customerPhone: "0803 555 0142", bankCode: "058" };
 
-test("a request to pay is taken field by field", () => {
+test("a payment request is parsed field by field", () => {
   expect(onlinePaymentRequest.parse(online)).toEqual(online);
   expect(ussdPaymentRequest.parse(ussd)).toEqual(ussd);
   expect(

@@ -17,7 +17,7 @@ test("a USSD reference starts with USSD_ and can be dialled; the string is prefi
   expect(ussdDialString("*737*", 37_807, reference)).toBe("*737*37807*3692581470#");
 });
 
-test("the link to dial carries its hash as %23", () => {
+test("the dial link has its hash encoded as %23", () => {
   expect(dialLink("*737*37807*3692581470#")).toBe("tel:*737*37807*3692581470%23");
 });
 
@@ -46,7 +46,7 @@ const request: OnlinePaymentRequest = {
   items: order.items.toReversed(),
 };
 
-test("a request to pay that says what the order says is taken, however phone and items are written", () => {
+test("a payment request that matches the order is accepted, in any notation of phone and any order of items", () => {
   expect(whyDifferent(request, order)).toBeUndefined();
 });
 

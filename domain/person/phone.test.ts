@@ -13,7 +13,7 @@ test.each([
   ["024 123 4567", "Ghana", "+233241234567"],
   ["0712 345678", "Kenya", "+254712345678"],
   ["+49 30 901820", "Atlantis", "+4930901820"],
-])("%s in %s is kept as %s", (text, country, kept) => expect(toE164(text, country)).toBe(kept));
+])("%s in %s is stored as %s", (text, country, expected) => expect(toE164(text, country)).toBe(expected));
 
 test.each([
   ["call me", "Nigeria"],
@@ -23,7 +23,7 @@ test.each([
   ["0803 555 0142", "Atlantis"],
 ])("%j in %s is no phone number", (text, country) => expect(toE164(text, country)).toBeUndefined());
 
-test("a kept number is shown in groups, and anything else as it is", () => {
+test("a stored number is shown in groups, and anything else as it is", () => {
   expect(formatPhone("+2348035550142")).toBe("+234 803 555 0142");
   expect(formatPhone("•••• 0142")).toBe("•••• 0142");
 });

@@ -7,7 +7,7 @@ const form = { name: "Amara Nwosu", phone: "", street: "", city: "", state: "", 
 const address = { street: "12 Allen Avenue", city: "Ikeja", state: "Lagos", postalCode: "100271", country: "Nigeria" };
 const amara = { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address };
 
-test("a profile needs a name only; what is empty is kept as nothing", () => {
+test("a profile needs a name only; empty fields are stored as null", () => {
   expect(profileForm.parse(form)).toEqual({ name: "Amara Nwosu", phone: null, address: null });
   const bad = profileForm.safeParse({ ...form, name: " ", phone: "call me" });
   expect(bad.success ? {} : fieldErrors(bad.error)).toEqual({
@@ -16,7 +16,7 @@ test("a profile needs a name only; what is empty is kept as nothing", () => {
   });
 });
 
-test("the phone number is read as one of the address's country", () => {
+test("the phone number is parsed for the address's country", () => {
   expect(profileForm.parse({ ...form, phone: "020 7946 0123", country: "United Kingdom" })).toMatchObject({
     phone: "+442079460123",
     address: { country: "United Kingdom" },
@@ -37,7 +37,7 @@ test("an untouched checkout is filled from the profile, country included", () =>
   });
 });
 
-test("what was typed stays, and addresses are never mixed", () => {
+test("typed values stay, and addresses are never mixed", () => {
   const typed = { ...emptyShippingForm, email: "work@example.com", city: "Accra" };
   expect(prefill(typed, amara, false)).toMatchObject({ email: "work@example.com", city: "Accra", address: "" });
   expect(prefill({ ...emptyShippingForm, country: "Canada" }, amara, true)).toMatchObject({
@@ -46,23 +46,23 @@ test("what was typed stays, and addresses are never mixed", () => {
   });
 });
 
-test("nothing appears in the field that somebody is typing in", () => {
+test("the focused field is not filled in", () => {
   expect(prefill(emptyShippingForm, amara, false, "email")).toMatchObject({ email: "", city: "Ikeja" });
   expect(prefill(emptyShippingForm, amara, false, "city")).toMatchObject({ email: amara.email, address: "", city: "" });
 });
 
-test("a form that is no form has one error, and a missing phone number is named", () => {
+test("input that is no object has one error, and a missing phone number is named", () => {
   expect(Object.keys(fieldErrors(profileForm.safeParse(null).error!))).toEqual([""]);
   const { phone: _phone, ...withoutPhone } = form;
   expect(Object.keys(fieldErrors(profileForm.safeParse(withoutPhone).error!))).toEqual(["phone"]);
 });
 
-test("an address is not filled in while somebody chooses another country", () => {
+test("an address is not filled in while another country is being chosen", () => {
   const british = { ...amara, address: { ...address, country: "United Kingdom" } };
   expect(prefill(emptyShippingForm, british, false, "country")).toMatchObject({ address: "", country: "Nigeria" });
 });
 
-test("an address is filled in when the country that was chosen is its own", () => {
+test("an address is filled in when the chosen country is that of the address", () => {
   expect(prefill(emptyShippingForm, amara, true)).toMatchObject({ address: "12 Allen Avenue", country: "Nigeria" });
 });
 

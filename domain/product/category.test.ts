@@ -9,7 +9,7 @@ import {
 } from "./category.ts";
 import { productCategories } from "./product.ts";
 
-const shelf = (name: string, reviews: number, productCount = 3): CategorySummary => ({
+const category = (name: string, reviews: number, productCount = 3): CategorySummary => ({
   name,
   reviews,
   productCount,
@@ -17,20 +17,20 @@ const shelf = (name: string, reviews: number, productCount = 3): CategorySummary
   imageAlt: name,
   tags: ["soup"],
 });
-const shelves = [
-  shelf("Seeds & Nuts", 700),
-  shelf("Seafood", 900, 6),
-  shelf("Spices", 1200),
-  shelf("Vegetables", 300),
-  shelf("Flours", 200),
+const categories = [
+  category("Seeds & Nuts", 700),
+  category("Seafood", 900, 6),
+  category("Spices", 1200),
+  category("Vegetables", 300),
+  category("Flours", 200),
 ];
-const all = shelves.map(({ name }) => name);
+const all = categories.map(({ name }) => name);
 const read = (query: string) => readCategoryFilter(new URLSearchParams(query));
-const names = (query: string, from = shelves, found = all) =>
+const names = (query: string, from = categories, found = all) =>
   filterCategories(from, found, read(query)).map((card) => card.name);
 
-test("each category that holds something has a card, with its own words and picture, in the shop's order", () => {
-  const cards = categoryCards(shelves);
+test("each category with products has a card, with its own text and picture, in the shop's order", () => {
+  const cards = categoryCards(categories);
   expect(cards.map((card) => card.name)).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
   expect(cards[0]).toMatchObject({ productCount: 6, tags: ["soup"] });
   for (const card of cards) {
@@ -41,7 +41,7 @@ test("each category that holds something has a card, with its own words and pict
 });
 
 test("a category that staff added has a plain card at the end, with its most reviewed product's picture", () => {
-  const [first, last] = categoryCards([shelf("Drinks", 10), shelf("Seafood", 5)]);
+  const [first, last] = categoryCards([category("Drinks", 10), category("Seafood", 5)]);
   expect(first?.name).toBe("Seafood");
   expect(last).toMatchObject({
     name: "Drinks",
@@ -55,34 +55,34 @@ test("a category that staff added has a plain card at the end, with its most rev
 
 test("popular are the categories in the upper half by number of reviews", () => {
   expect(names("filter=popular")).toEqual(["Seafood", "Spices", "Seeds & Nuts"]);
-  const praised = shelves.map((one) => (one.name === "Vegetables" ? { ...one, reviews: 5000 } : one));
+  const praised = categories.map((one) => (one.name === "Vegetables" ? { ...one, reviews: 5000 } : one));
   expect(names("filter=popular", praised)).toContain("Vegetables");
   expect(names("filter=popular", praised)).not.toContain("Seeds & Nuts");
 });
 
-test("featured are the ones the shop puts forward", () => {
+test("the featured categories are the configured ones", () => {
   expect(names("filter=featured")).toEqual(["Flours", "Seeds & Nuts"]);
 });
 
-test("a search finds a category by its own words and by what it holds", () => {
-  expect(names("search=VEGET", shelves, [])).toEqual(["Vegetables"]);
-  expect(names("search=okporoko", shelves, ["Seafood"])).toEqual(["Seafood"]);
-  expect(names("search=okporoko&filter=featured", shelves, ["Seafood"])).toEqual([]);
-  expect(names("search=plutonium", shelves, [])).toEqual([]);
+test("a search finds a category by its own text and by its products", () => {
+  expect(names("search=VEGET", categories, [])).toEqual(["Vegetables"]);
+  expect(names("search=okporoko", categories, ["Seafood"])).toEqual(["Seafood"]);
+  expect(names("search=okporoko&filter=featured", categories, ["Seafood"])).toEqual([]);
+  expect(names("search=plutonium", categories, [])).toEqual([]);
 });
 
-test("a filter written to an address and read again is the same; nonsense and defaults are left out", () => {
+test("a filter written to a URL and parsed again is the same; invalid and default values are left out", () => {
   const filter = { search: "garri & co", filter: "popular", view: "list" } as const;
   expect(read(writeCategoryFilter(filter))).toEqual(filter);
   expect(read("filter=best&view=cube&search=%20")).toEqual(noCategoryFilter);
   expect(writeCategoryFilter(noCategoryFilter)).toBe("");
 });
 
-test("a search is as long as a hundred characters", () => {
+test("a search has at most a hundred characters", () => {
   expect(readCategoryFilter(new URLSearchParams({ search: "x".repeat(101) })).search).toBe("x".repeat(100));
 });
 
-test("every category of the shop has a description, and Flours and Seeds & Nuts are put forward", () => {
+test("every category of the shop has a description, and Flours and Seeds & Nuts are featured", () => {
   const cards = categoryCards(
     productCategories.map((name) => ({ name, productCount: 1, reviews: 0, tags: [], image: "", imageAlt: "" })),
   );

@@ -31,7 +31,7 @@ const newRow: SheetRow = {
   price: "9000",
 };
 
-test("a product is exported with every column, in order, and nothing counted", () => {
+test("a product is exported with every column, in order, and an empty count", () => {
   const row = sheetRow(egusi);
   expect(Object.keys(row)).toEqual([...sheetColumns]);
   expect(row).toMatchObject({
@@ -49,7 +49,7 @@ test("a product is exported with every column, in order, and nothing counted", (
   expect(sheetRow({ ...egusi, isHidden: true }).hidden).toBe("yes");
 });
 
-test("an exported row that comes back unchanged changes nothing", () => {
+test("an exported row that is imported unchanged changes nothing", () => {
   for (const product of [egusi, { ...egusi, isHidden: true }]) {
     expect(readSheetRow(sheetRow(product), product)).toEqual({
       change: { details, isHidden: product.isHidden, stock: null, changes: [] },
@@ -67,7 +67,7 @@ test("a column that the file does not have stays as it is", () => {
   expect(readSheetRow({ id: "egusi" }, { ...egusi, isHidden: true }).change?.isHidden).toBe(true);
 });
 
-test("what would be different is said field by field, long text shortened and empty text named", () => {
+test("the changes are listed field by field, with long text shortened and empty text named", () => {
   const { change } = readSheetRow(
     { name: "x".repeat(41), tags: "", size: "y".repeat(40), hidden: " YES ", counted: " 38 " },
     egusi,
@@ -83,13 +83,13 @@ test("what would be different is said field by field, long text shortened and em
   expect(readSheetRow({ hidden: "no" }, { ...egusi, isHidden: true }).change?.changes).toEqual(["shown"]);
 });
 
-test("the stock of a known product changes only by what was counted, not by the exported number", () => {
+test("the stock of an existing product changes only by the count, not by the exported number", () => {
   expect(readSheetRow({ stock: "7" }, egusi).change).toMatchObject({ stock: null, changes: [] });
   expect(readSheetRow({ counted: "40" }, egusi).change).toMatchObject({ stock: 40, changes: [] });
   expect(readSheetRow({ counted: "0" }, egusi).change).toMatchObject({ stock: 0, changes: ["stock: 40 → 0"] });
 });
 
-test("a new product is hidden unless its row says otherwise, and its stock is the column stock", () => {
+test("a new product is hidden unless its row makes it visible, and its stock is the column stock", () => {
   expect(readSheetRow(newRow, undefined).change).toMatchObject({ isHidden: true, stock: null, changes: [] });
   expect(readSheetRow({ ...newRow, hidden: "no", stock: " 12 ", counted: "7" }, undefined).change).toMatchObject({
     details: { name: "Ogbono", price: 9_000 },
@@ -121,7 +121,7 @@ test("a version matters only for a product that exists, and only when the row ha
   expect(readSheetRow({ ...newRow, version: "9" }, undefined).errors).toBeUndefined();
 });
 
-test("all errors of a row come at once", () => {
+test("all errors of a row are reported at once", () => {
   const { errors } = readSheetRow({ name: "", hidden: "maybe", counted: "x", version: "1" }, egusi);
   expect(errors?.map(([name]) => name)).toEqual(["name", "hidden", "counted", "version"]);
 });

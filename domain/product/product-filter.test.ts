@@ -3,7 +3,7 @@ import { isNarrowed, noFilter, readFilter, writeFilter } from "./product-filter.
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-test("a filter written to an address and read again is the same filter", () => {
+test("a filter written to a URL and parsed again is the same filter", () => {
   const filter = {
     search: "egusi & co",
     category: "Seeds & Nuts",
@@ -14,7 +14,7 @@ test("a filter written to an address and read again is the same filter", () => {
   expect(read(writeFilter(filter))).toEqual(filter);
 });
 
-test("what has its default is left out of the address", () => {
+test("default values are left out of the URL", () => {
   expect(writeFilter(noFilter)).toBe("");
   expect(writeFilter({ ...noFilter, view: "list" })).toBe("?view=list");
   expect(read("search=&category=All&sort=name&view=grid&maxPrice=800000")).toEqual(noFilter);
@@ -28,9 +28,9 @@ test.each([
   "maxPrice=9999999",
   "category=",
   "search=%20%20",
-])("nonsense in a link counts as the default: %s", (query) => expect(read(query)).toEqual(noFilter));
+])("an invalid value in a link counts as the default: %s", (query) => expect(read(query)).toEqual(noFilter));
 
-test("a search and a category are as long as they may be, and a price is from 0 to below the end of the slider", () => {
+test("a search and a category have maximum lengths, and a price is from 0 to below the end of the slider", () => {
   expect(read(`search=${"x".repeat(101)}&category=${"y".repeat(61)}`)).toMatchObject({
     search: "x".repeat(100),
     category: "y".repeat(60),
@@ -40,7 +40,7 @@ test("a search and a category are as long as they may be, and a price is from 0 
   ]);
 });
 
-test("a list is narrowed by search, category and price, not by its order and its look", () => {
+test("a list is filtered by search, category and price, not by its sort order and its view", () => {
   expect(isNarrowed({ ...noFilter, sort: "rating", view: "list" })).toBe(false);
   expect(isNarrowed({ ...noFilter, search: "egusi" })).toBe(true);
   expect(isNarrowed({ ...noFilter, category: "Spices", sort: "rating" })).toBe(true);

@@ -23,7 +23,7 @@ const errorsOf = (changes: Partial<typeof egusi>) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("a product is read from text: spaces trimmed, lists split without repetition, prices as whole naira", () => {
+test("a product is parsed from text: spaces trimmed, lists split without duplicates, prices as whole naira", () => {
   expect(productForm.parse(egusi)).toEqual({
     name: "Egusi",
     otherNames: ["Melon seed", "agushi", "ikon", "bara"],
@@ -39,7 +39,7 @@ test("a product is read from text: spaces trimmed, lists split without repetitio
   });
 });
 
-test("the text of a product, read again, is the same product", () => {
+test("the text of a product, parsed again, is the same product", () => {
   for (const changes of [{}, { listPrice: "15,000" }, { calories: "", protein: "", carbs: "", fat: "" }]) {
     const product = productForm.parse({ ...egusi, ...changes });
     expect(productForm.parse(productText(product))).toEqual(product);
@@ -50,7 +50,7 @@ test("the text of a product, read again, is the same product", () => {
   });
 });
 
-test("the nutrition facts are all there or none is", () => {
+test("the nutrition facts are all present or none is", () => {
   expect(productForm.parse({ ...egusi, calories: "", protein: "", carbs: "", fat: "" }).nutritionalInfo).toBeNull();
   expect(errorsOf({ calories: "", fat: "" })).toEqual({
     calories: "Please fill in all four, or none",
@@ -99,7 +99,7 @@ test.each([
   expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
 });
 
-test("the longest lists that a product may have are taken", () => {
+test("the longest lists that a product may have are accepted", () => {
   expect(errorsOf({ otherNames: many(40), tags: many(12) })).toEqual({});
   expect(errorsOf({ otherNames: `${"x".repeat(80)},y` })).toEqual({});
 });

@@ -20,7 +20,7 @@ test.each([
   ["12346", "12345"],
 ])("%s is not near %s", (typed, word) => expect(matchesTerm(typed, word)).toBe(false));
 
-test("a search is about what is left without the words for a form", () => {
+test("the words for a form, such as powder, are not essential to a search", () => {
   expect(essentialTerms(["ground", "crayfish", "powder"])).toEqual(["crayfish"]);
   expect(essentialTerms(["dried", "leaf"])).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each([
   ["okporoko", 2],
   ["12345", 0],
   ["garri500", 0],
-])("%s is forgiven %d slips", (word, slips) => expect(maxTypos(word)).toBe(slips));
+])("%s may have %d typing errors", (word, slips) => expect(maxTypos(word)).toBe(slips));
 
 test.each([
   ["okpo", "okporoko", "begins so"],

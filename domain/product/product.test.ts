@@ -23,7 +23,7 @@ const egusi: Product = {
   nutritionalInfo: null,
 };
 
-test("a list gets what it shows of a product, and the description only where it is read", () => {
+test("a list gets the fields that it shows of a product, and the description only where it shows that", () => {
   const shown = {
     id: "egusi",
     name: "Egusi",
@@ -43,7 +43,7 @@ test("a list gets what it shows of a product, and the description only where it 
   expect(productSummary(egusi, true)).toEqual({ ...shown, description: "Ground melon seed." });
 });
 
-test("the cart remembers of a product what it shows and what it needs to count", () => {
+test("the cart stores the fields of a product that it shows and calculates with", () => {
   expect(cartProduct(productSummary(egusi))).toEqual({
     id: "egusi",
     name: "Egusi",

@@ -14,13 +14,13 @@ test.each([
   expect(displayName(name)).toBe(shown);
 });
 
-test("an address asks for a page of reviews by a plain number; anything else is the first", () => {
+test("a URL selects a page of reviews by number; anything else is the first page", () => {
   expect([page("reviews=2"), page("reviews=0"), page("reviews=-1"), page("reviews=2x"), page("")]).toEqual([
     2, 1, 1, 1, 1,
   ]);
 });
 
-test("a review needs stars and a title; the text may be empty, and is kept short and plain", () => {
+test("a review needs stars and a title; the text may be empty, has a maximum length and no control characters", () => {
   expect(wrong({})).toEqual(["rating", "title", "text"]);
   expect(wrong({ rating: "6", title: " ", text: "x".repeat(2201) })).toEqual(["rating", "title", "text"]);
   expect(reviewForm.parse({ rating: "4", title: " Thick soup ", text: "" })).toEqual({

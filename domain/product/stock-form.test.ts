@@ -15,13 +15,13 @@ test("a count is a number of units, none included, with the stock that the form 
   expect(errorsOf({ units: "1000000" })).toEqual({});
 });
 
-test("what is received or written off is at least one unit", () => {
+test("a delivery or write-off is at least one unit", () => {
   expect(errorsOf({ cause: "received", units: "1" })).toEqual({});
   expect(Object.keys(errorsOf({ cause: "received", units: "0" }))).toEqual(["units"]);
   expect(Object.keys(errorsOf({ cause: "written-off", units: "0", note: "damp bag" }))).toEqual(["units"]);
 });
 
-test("what is written off has a reason", () => {
+test("a write-off has a reason", () => {
   expect(Object.keys(errorsOf({ cause: "written-off" }))).toEqual(["note"]);
   expect(errorsOf({ cause: "written-off", note: "damp bag" })).toEqual({});
 });

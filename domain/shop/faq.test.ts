@@ -14,26 +14,26 @@ test("there are sixteen questions: three general, four on products, three each o
   expect(ids("category=usage")).toEqual(["14", "15", "16"]);
 });
 
-test("a search looks in questions and answers, whatever the case", () => {
+test("a search covers questions and answers, ignoring case", () => {
   expect(ids("search=(rma)")).toEqual(["3"]);
   expect(ids("search=allergens")).toEqual(["6"]);
   expect(ids("search=wElCoMe15")).toEqual(["12"]);
   expect(ids("search=plutonium")).toEqual([]);
 });
 
-test("text and category narrow together", () => {
+test("text and category filter together", () => {
   expect(ids("search=stockfish&category=usage")).toEqual(["15"]);
   expect(ids("search=stockfish&category=payment")).toEqual([]);
 });
 
-test("a filter written to an address and read again is the same; what has its default is left out", () => {
+test("a filter written to a URL and parsed again is the same; default values are left out", () => {
   const filter = { search: "customs & duties", category: "shipping" } as const;
   expect(read(writeFaqFilter(filter))).toEqual(filter);
   expect(writeFaqFilter(noFaqFilter)).toBe("");
   expect(read("search=%20&category=secrets")).toEqual(noFaqFilter);
 });
 
-test("a search is as long as a hundred characters, and every category has a label", () => {
+test("a search has at most a hundred characters, and every category has a label", () => {
   expect(readFaqFilter(new URLSearchParams({ search: "x".repeat(101) })).search).toBe("x".repeat(100));
   for (const category of faqCategories) expect(faqChips[category]).toBeTruthy();
   expect(faqChips.all).toBeTruthy();

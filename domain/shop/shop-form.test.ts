@@ -23,7 +23,7 @@ test("only the dollar rate is required; what is empty is null", () => {
   expect(shopForm.parse(empty)).toEqual({ ...nothing, dollarRate: 800 });
 });
 
-test("contact lines and links are taken as they are", () => {
+test("contact lines and links are stored unchanged", () => {
   const filled = {
     ...empty,
     supportEmail: "help@calabashlarder.example",

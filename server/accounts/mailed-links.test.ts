@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { amara, bola, join } from "../../tests/people.ts";
-import { doJobs } from "../../tests/do-jobs.ts";
-import { mailsTo, mailTo, secretIn } from "../../tests/sent-emails.ts";
+import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
+import { emailsTo, emailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { sessions, users, verifications } from "../database/schema.ts";
 import { changeEmail } from "./change-account.ts";
@@ -25,8 +25,8 @@ const newPassword = "ofe-onugbu-2026";
 const minutesLater = (count: number) => shop.setClock(new Date(shop.clock().getTime() + count * 60_000));
 const confirmed = async () =>
   (await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) }))?.emailVerified === true;
-const confirmSecret = async (email = amara.email) => secretIn(await mailTo(shop, email, CONFIRM), "/auth/confirm");
-const passwordSecret = async () => secretIn(await mailTo(shop, amara.email, NEW_PASSWORD), "/auth/new-password");
+const confirmSecret = async (email = amara.email) => secretIn(await emailTo(shop, email, CONFIRM), "/auth/confirm");
+const passwordSecret = async () => secretIn(await emailTo(shop, amara.email, NEW_PASSWORD), "/auth/new-password");
 const signInAs = (password: string) =>
   signIn(shop, { ip: `10.7.0.${(calls += 1)}`, userAgent: "test" }, { email: amara.email, password });
 
@@ -62,7 +62,7 @@ test("the link can be mailed again, three times an hour, and either link works",
   const results = [];
   for (let time = 0; time < 4; time += 1) results.push(await resendConfirmation(shop, amaraId));
   expect(results).toEqual(["sent", "sent", "sent", "too-many"]);
-  expect(await mailsTo(shop, amara.email)).toHaveLength(4);
+  expect(await emailsTo(shop, amara.email)).toHaveLength(4);
   expect(await confirmEmail(shop, first)).toEqual({ email: amara.email });
   expect(await resendConfirmation(shop, amaraId)).toBe("confirmed");
 });
@@ -71,7 +71,7 @@ test("a new email address is mailed a link and the old one a notice; a link to t
   const old = await confirmSecret();
   const email = "amara.nwosu@example.com";
   expect(await changeEmail(shop, amaraId, { email, password: amara.password })).toEqual({ ok: true });
-  await mailTo(shop, amara.email, "Your account has another e-mail address");
+  await emailTo(shop, amara.email, "Your account has another e-mail address");
   expect(await confirmEmail(shop, old)).toBe("unknown");
   expect(await confirmEmail(shop, await confirmSecret(email))).toEqual({ email });
 });
@@ -79,13 +79,13 @@ test("a new email address is mailed a link and the old one a notice; a link to t
 test("a forgotten password is replaced with a mailed link, once; every session ends and the owner gets an email", async () => {
   await signInAs(amara.password);
   expect(await requestPasswordReset(shop, "10.8.0.1", amara.email)).toBe(true);
-  await doJobs(shop);
+  await runQueuedJobs(shop);
   const secret = await passwordSecret();
   expect(await setNewPassword(shop, secret, newPassword)).toBe("set");
   expect(await shop.db.$count(sessions, eq(sessions.userId, amaraId))).toBe(0);
   expect(await signInAs(amara.password)).toMatchObject({ ok: false });
   expect(await signInAs(newPassword)).toMatchObject({ ok: true });
-  await mailTo(shop, amara.email, "Your password has been changed");
+  await emailTo(shop, amara.email, "Your password has been changed");
   expect(await setNewPassword(shop, secret, "another-one-2026")).toBe("unknown");
   expect(await signInAs(newPassword)).toMatchObject({ ok: true });
   expect(await confirmed()).toBe(true);
@@ -105,17 +105,17 @@ test("a request for an email address without an account gets the same response a
   expect(await requestPasswordReset(shop, "10.8.0.2", amara.email)).toBe(true);
   const after = await shop.pool.query("select count(*) from pgboss.job");
   expect(after.rows[0].count - before.rows[0].count).toBe(2);
-  await doJobs(shop);
-  expect(await mailsTo(shop, "nobody@example.com")).toEqual([]);
+  await runQueuedJobs(shop);
+  expect(await emailsTo(shop, "nobody@example.com")).toEqual([]);
 });
 
 test("one IP address may make ten requests an hour, and one account gets three links an hour", async () => {
   const results = [];
   for (let time = 0; time < 11; time += 1) results.push(await requestPasswordReset(shop, "10.8.0.3", amara.email));
   expect(results.indexOf(false)).toBe(10);
-  await doJobs(shop);
-  const mails = await mailsTo(shop, amara.email);
-  expect(mails.filter((mail) => mail.subject === NEW_PASSWORD)).toHaveLength(3);
+  await runQueuedJobs(shop);
+  const emails = await emailsTo(shop, amara.email);
+  expect(emails.filter((email) => email.subject === NEW_PASSWORD)).toHaveLength(3);
 });
 
 test("a link to a new password is invalid once the account has another email address", async () => {
@@ -128,7 +128,7 @@ test("a link to a new password is invalid once the account has another email add
 test("a link of one account does not change another account's password", async () => {
   await join(shop, bola);
   await mailNewPassword(shop, bola.email);
-  const secret = secretIn(await mailTo(shop, bola.email, NEW_PASSWORD), "/auth/new-password");
+  const secret = secretIn(await emailTo(shop, bola.email, NEW_PASSWORD), "/auth/new-password");
   expect(await setNewPassword(shop, secret, newPassword)).toBe("set");
   expect(await signInAs(amara.password)).toMatchObject({ ok: true });
 });

@@ -86,8 +86,8 @@ test("members of staff cannot remove themselves", async () => {
 test("an invited account becomes staff on its first visit to the office after its address is confirmed, not before", async () => {
   expect(await inviteStaff(shop, chidinma, amara.email)).toEqual({ now: false });
   expect(await inviteStaff(shop, chidinma, amara.email)).toMatchObject({ code: "name-taken" });
-  const mails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.recipientEmail, amara.email));
-  expect(mails.filter(({ subject }) => subject.includes("office"))).toMatchObject([
+  const emails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.recipientEmail, amara.email));
+  expect(emails.filter(({ subject }) => subject.includes("office"))).toMatchObject([
     { bodyText: expect.stringContaining("/auth?next=/office") },
   ]);
   const before = await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Product } from "../../domain/product/product.ts";
-import { searchByHand } from "../../tests/reference-search.ts";
+import { referenceSearch } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { countInCategories, findCategories, listCategories } from "./categories.ts";
 import { hideProduct } from "./hide-product.ts";
@@ -14,18 +14,18 @@ beforeAll(async () => {
   products = await listProducts(shop.db, 100);
 });
 
-test("each category says what is really behind it", async () => {
-  const shelves = await listCategories(shop.db);
+test("each category's summary matches its products", async () => {
+  const summaries = await listCategories(shop.db);
   const inOrder = [...new Set(products.map(({ category }) => category))];
-  expect(shelves.map(({ name }) => name)).toEqual(inOrder);
-  for (const shelf of shelves) {
-    const behind = products.filter(({ category }) => category === shelf.name);
+  expect(summaries.map(({ name }) => name)).toEqual(inOrder);
+  for (const summary of summaries) {
+    const behind = products.filter(({ category }) => category === summary.name);
     const [best] = behind.toSorted((a, b) => b.reviews - a.reviews);
     const times = new Map<string, number>();
     for (const tag of behind.flatMap(({ tags }) => tags)) times.set(tag, (times.get(tag) ?? 0) + 1);
     const common = [...times].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
-    expect(shelf).toEqual({
-      name: shelf.name,
+    expect(summary).toEqual({
+      name: summary.name,
       productCount: behind.length,
       reviews: behind.reduce((sum, { reviews }) => sum + reviews, 0),
       image: best?.image,
@@ -35,15 +35,15 @@ test("each category says what is really behind it", async () => {
   }
 });
 
-test("a category is found by what its products are called, whatever case and accents, and not by what is said of them", async () => {
+test("a category is found by the names of its products, ignoring case and accents, and not by their descriptions", async () => {
   const named = products.map((product) => ({ ...product, description: "" }));
   for (const search of ["ẹ̀gúsí", "OKPOROKO", "ogbonno", "stock fish", "soup", "palm oil", "plutonium", "nigeria"]) {
-    const expected = [...new Set(searchByHand(named, search).map(({ category }) => category))];
+    const expected = [...new Set(referenceSearch(named, search).map(({ category }) => category))];
     expect((await findCategories(shop.db, search)).toSorted(), search).toEqual(expected.toSorted());
   }
 });
 
-test("what is hidden counts nowhere and is found nowhere, and comes back as it was", async () => {
+test("a hidden product is not counted and not found, and is unchanged when shown again", async () => {
   const before = [await listCategories(shop.db), await findCategories(shop.db, "kunun aya")];
   expect(before[1]).toEqual(["Drinks"]);
   for (const id of ["13", "5"]) await hideProduct(shop, "office", { id, isHidden: true });

@@ -48,12 +48,12 @@ function sheet(rows: Record<string, string>[]): string {
   return stringify(rows, { header: true });
 }
 
-test("what was exported changes nothing when it is imported again", async () => {
+test("an export that is imported again changes nothing", async () => {
   const id = await stage(await exported());
   expect(await previewImport(shop.db, id)).toEqual({ created: 0, changed: 0, first: [] });
 });
 
-test("a spreadsheet makes, changes, prices, hides and counts; a column it does not have stays", async () => {
+test("a spreadsheet creates, changes, prices, hides and counts products; a missing column changes nothing", async () => {
   const before = await findOfficeProduct(shop.db, "1");
   const stock = await stockOf(shop, "2");
   const id = await stage(
@@ -86,7 +86,7 @@ test("a spreadsheet makes, changes, prices, hides and counts; a column it does n
   expect(await applyImport(shop, "office", id)).toBeUndefined();
 });
 
-test("a line without id is a new product, hidden unless it says otherwise, with its stock in the ledger", async () => {
+test("a row without id is a new product, hidden unless the row makes it visible, with its stock in the ledger", async () => {
   const id = await stage(
     sheet([
       { ...newProduct, hidden: "" },
@@ -101,7 +101,7 @@ test("a line without id is a new product, hidden unless it says otherwise, with 
   expect((await listMovements(shop.db, made?.id ?? "")).movements).toMatchObject([{ cause: "opening", change: 40 }]);
 });
 
-test("every error is told by line and column, and nothing is kept", async () => {
+test("every error has its line and column, and nothing is saved", async () => {
   const before = await exported();
   const errors = await errorsOf(
     sheet([
@@ -144,7 +144,7 @@ test("a file that is not UTF-8 is refused at its cell", async () => {
   expect(await errorsOf(latin)).toMatchObject([{ line: 2, column: "origin" }]);
 });
 
-test("a change made between the preview and the yes stops all of it", async () => {
+test("a change made between the preview and the confirmation stops the whole import", async () => {
   const id = await stage("id,size\n5,3 kg\n6,4 kg\n");
   const five = await findOfficeProduct(shop.db, "5");
   await hideProduct(shop, "office", { id: "6", isHidden: true });
@@ -152,7 +152,7 @@ test("a change made between the preview and the yes stops all of it", async () =
   expect(await findOfficeProduct(shop.db, "5")).toEqual(five);
 });
 
-test("what a spreadsheet would take for a formula is disarmed on the way out and whole again on the way in", async () => {
+test("a value that a spreadsheet would read as a formula is escaped in the export and restored by the import", async () => {
   const name = '=HYPERLINK("http://evil.example","Egusi")';
   const id = await createProduct(shop, "office", {
     name,
@@ -180,7 +180,7 @@ function* fiveThousandLines() {
   for (let number = 1; number <= 5_000; number += 1) yield `,Pepper ${number},Hot.,Spices,Nigeria,1 g,${number},3\n`;
 }
 
-test("a file of five thousand lines is read and done in one piece, without a gap in the ledgers", async () => {
+test("a file of five thousand rows is imported in one transaction, and the ledgers add up", async () => {
   const staged = await stageImport(shop, "office", Readable.from(fiveThousandLines()));
   if ("errors" in staged) throw new Error("refused");
   expect(await applyImport(shop, "office", staged.id)).toEqual({ created: 5_000, changed: 0 });

@@ -53,7 +53,7 @@ function detailsOf({
 
 const everything = { search: "", category: "", only: "all" } as const;
 
-test("the second of two editors is told who was first and what they saved, and can then insist", async () => {
+test("the second of two editors gets the first one's name and changes, and can then overwrite them", async () => {
   const before = await product("1");
   const first = { ...detailsOf(before), origin: "Nasarawa, Nigeria" };
   const second = { ...detailsOf(before), size: "450 g" };
@@ -70,7 +70,7 @@ test("the second of two editors is told who was first and what they saved, and c
   expect(await product("1")).toMatchObject({ size: "450 g", version: before.version + 2 });
 });
 
-test("a sale meanwhile does not disturb an editor", async () => {
+test("a sale does not conflict with an edit", async () => {
   const before = await product("2");
   await placeOrder(shop, amaraId, await orderOf(shop, 1, { "2": 1 }));
   const details = { ...detailsOf(before), size: "200 g" };
@@ -79,7 +79,7 @@ test("a sale meanwhile does not disturb an editor", async () => {
   });
 });
 
-test("every price is kept with who set it and when, the first one too; saving without a change adds nothing", async () => {
+test("every price is stored with its author and time, the first one too; saving without a change adds nothing", async () => {
   const before = await product("3");
   const dearer = { ...detailsOf(before), price: before.price + 600, listPrice: null };
   await saveProduct(shop, amaraId, { id: "3", version: before.version, details: dearer });
@@ -134,7 +134,7 @@ test("a hidden product is in no list, search, page or sitemap, and cannot be ord
   expect(await shownProducts()).toEqual(before);
 });
 
-test("a new product takes the next number, is hidden, and begins its ledger and its prices", async () => {
+test("a new product gets the next number, is hidden, and has a first entry in its ledger and its prices", async () => {
   const details = { ...detailsOf(await product("5")), name: "Zobo (hibiscus), dried", price: 9_984 };
   const made = await Promise.all([createProduct(shop, amaraId, details), createProduct(shop, amaraId, details)]);
   expect(made.toSorted()).toEqual(["21", "22"]);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { productCategories } from "../../domain/product/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../../domain/product/product-filter.ts";
-import { listByHand } from "../../tests/reference-search.ts";
+import { referenceList } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage, stockedCategories } from "./product-list.ts";
 import { listProducts } from "./products.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-test("PostgreSQL filters and sorts as the browser would: every sort, category and price, and searches too", async () => {
+test("PostgreSQL filters and sorts as the reference does: every sort, category and price, and searches too", async () => {
   const all = await listProducts(shop.db, 1000);
   const filters: ProductFilter[] = productSorts.flatMap((sort) =>
     ["All", ...productCategories].flatMap((category) =>
@@ -21,7 +21,7 @@ test("PostgreSQL filters and sorts as the browser would: every sort, category an
   );
   filters.push({ ...noFilter, search: "egusi" }, { ...noFilter, search: "crayfish powder", sort: "price-low" });
   for (const filter of filters) {
-    const expected = listByHand(all, filter);
+    const expected = referenceList(all, filter);
     const found = await listProductPage(shop.db, filter, 1);
     expect(found, JSON.stringify(filter)).toEqual({ products: expected, total: expected.length, page: 1 });
   }
@@ -29,7 +29,7 @@ test("PostgreSQL filters and sorts as the browser would: every sort, category an
   expect(await stockedCategories(shop.db)).toEqual(stocked);
 });
 
-test("a long list comes in pages of 48 that together are the whole list, and a page after the last is the last", async () => {
+test("a long list has pages of 48 that together are the whole list, and a page after the last is the last", async () => {
   await shop.db.execute(sql`
     insert into products (id, position, name, description, price, image, image_alt, category, origin, size, stock, rating, reviews)
     select 'many-' || n, 100 + n, 'Pepper no. ' || n % 40, '', 1000 + n % 7 * 100, 'egusi', '', 'Spices', 'Lagos', '1 kg', 5, 4.5, 1
@@ -40,7 +40,7 @@ test("a long list comes in pages of 48 that together are the whole list, and a p
     const filter = { ...noFilter, sort };
     const pages = await Promise.all([1, 2, 3].map((page) => listProductPage(shop.db, filter, page)));
     expect(pages.map(({ products }) => products.length)).toEqual([48, 48, 4]);
-    expect(pages.flatMap(({ products }) => products)).toEqual(listByHand(all, filter));
+    expect(pages.flatMap(({ products }) => products)).toEqual(referenceList(all, filter));
     expect(await listProductPage(shop.db, filter, 99)).toEqual(pages[2]);
   }
 });

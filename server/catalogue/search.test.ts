@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { chanceOf } from "../../bench/large-seed/chance.ts";
 import type { Product } from "../../domain/product/product.ts";
 import { noFilter } from "../../domain/product/product-filter.ts";
-import { listByHand } from "../../tests/reference-search.ts";
+import { referenceList } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listProductPage } from "./product-list.ts";
 import { listProducts } from "./products.ts";
@@ -18,8 +18,8 @@ async function ids(search: string): Promise<string[]> {
   const { products: found } = await listProductPage(shop.db, { ...noFilter, search }, 1);
   return found.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b));
 }
-const byHand = (search: string) =>
-  listByHand(products, { ...noFilter, search })
+const referenceIds = (search: string) =>
+  referenceList(products, { ...noFilter, search })
     .map(({ id }) => id)
     .toSorted((a, b) => Number(a) - Number(b));
 
@@ -62,34 +62,34 @@ test.each([
   ["platain flour", "16"],
   ["okro", "20"],
   ["ladys fingers", "20"],
-])("%s is understood", async (search, expected) => expect(await ids(search)).toContain(expected));
+])("a search for %s finds what is meant", async (search, expected) => expect(await ids(search)).toContain(expected));
 
-test("what holds the very words keeps what is only near them away", async () => {
+test("products with the exact words exclude those with similar words", async () => {
   expect(await ids("egusi")).toContain("1");
   expect(await ids("uda pods")).toEqual(["12"]);
   expect(await ids("norway")).toEqual(["6", "8"]);
 });
 
-test("a search looks in name, description, category, origin, tags and the other names", async () => {
+test("a search covers name, description, category, origin, tags and the other names", async () => {
   for (const product of products) {
     const { id, name, category, origin, tags, otherNames } = product;
-    for (const words of [name, category, origin, ...tags, ...otherNames]) expect(await ids(words), words).toContain(id);
+    for (const value of [name, category, origin, ...tags, ...otherNames]) expect(await ids(value), value).toContain(id);
   }
 });
 
-test("a near word is near: other things are not found", async () => {
+test("a similar word finds only products with that word", async () => {
   for (const search of ["plutonium", "bread", "xx", "qqqq", "!!!", "'", "powder of nothing"])
     expect(await ids(search), search).toEqual([]);
 });
 
-test("signs that mean something to PostgreSQL mean nothing to a search", async () => {
+test("characters that are special to PostgreSQL are literal in a search", async () => {
   const egusi = await ids("egusi");
   for (const sign of ["%", "_", "\\", "'", '"', "&", "|", "!", ":*", "<->", "(", ")", "*", "\n", "\t", "--"]) {
     expect(await ids(`${sign} egusi`), sign).toEqual(egusi);
     expect(await ids(`egusi${sign}`), sign).toEqual(egusi);
     expect(await ids(`e${sign}xqz`), sign).toEqual([]);
   }
-  for (const sign of ["%", "_", "\\", "%%%", "e%i", "eg_si"]) expect(await ids(sign), sign).toEqual(byHand(sign));
+  for (const sign of ["%", "_", "\\", "%%%", "e%i", "eg_si"]) expect(await ids(sign), sign).toEqual(referenceIds(sign));
   for (const search of [
     "a ".repeat(50),
     "x".repeat(100),
@@ -98,12 +98,12 @@ test("signs that mean something to PostgreSQL mean nothing to a search", async (
     "🍲 egusi 🍲",
     "ẞß ﬁsh ½",
   ])
-    expect(await ids(search), search).toEqual(byHand(search));
+    expect(await ids(search), search).toEqual(referenceIds(search));
 });
 
-test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
+test("PostgreSQL finds the same products as the reference search, for any text", async () => {
   const chance = chanceOf(7);
-  const said = products.flatMap((one) => [
+  const texts = products.flatMap((one) => [
     one.name,
     one.description,
     one.category,
@@ -111,7 +111,7 @@ test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
     ...one.tags,
     ...one.otherNames,
   ]);
-  const words = said.flatMap((text) => text.split(/\s+/)).filter(Boolean);
+  const words = texts.flatMap((text) => text.split(/\s+/)).filter(Boolean);
   const slip = (word: string) => {
     const place = chance.below(word.length);
     const letter = chance.pick([..."aeiounstr"]);
@@ -123,12 +123,12 @@ test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
     () => `${chance.pick(words)} ${chance.pick(words)}`,
     () => `${slip(chance.pick(words))} ${chance.pick(["powder", "leaf", "seeds", "dried"])}`,
     () => {
-      const text = chance.pick(said).split(" ");
+      const text = chance.pick(texts).split(" ");
       const from = chance.below(text.length);
       return text.slice(from, from + 2 + chance.below(3)).join(" ");
     },
     () => {
-      const text = chance.pick(said);
+      const text = chance.pick(texts);
       const from = chance.below(text.length);
       return text.slice(from, from + 1 + chance.below(12)).trim();
     },
@@ -138,7 +138,7 @@ test("PostgreSQL finds what one finds by hand, whatever is typed", async () => {
   const searches = Array.from({ length: 400 }, (_, number) => ways[number % ways.length]?.() ?? "").filter(Boolean);
   let found = 0;
   for (const search of searches) {
-    const expected = byHand(search);
+    const expected = referenceIds(search);
     found += expected.length;
     expect(await ids(search), JSON.stringify(search)).toEqual(expected);
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   amaraId = await join(shop, amara);
 });
 
-/** The products whose ledger does not add up to their stock, or whose last balance is another. */
+/** The products whose stock differs from the sum of their movements or from their last balance. */
 async function wrongLedgers(): Promise<unknown[]> {
   const { rows } = await shop.pool.query(`
     select p.id, p.stock, sum(m.change)::int as sum,
@@ -29,7 +29,7 @@ async function wrongLedgers(): Promise<unknown[]> {
   return rows;
 }
 
-/** In a running balance no movement is missing and none is out of its place. */
+/** Expects each balance to be the sum of the product's movements so far, so that none is missing or out of order. */
 async function brokenBalances(): Promise<unknown[]> {
   const { rows } = await shop.pool.query(`
     select * from (
@@ -45,11 +45,11 @@ async function cancel(number: number): Promise<void> {
   });
 }
 
-test("from the first start on the movements of every product add up to its stock", async () => {
+test("the movements of every product of a new shop add up to its stock", async () => {
   expect(await wrongLedgers()).toEqual([]);
 });
 
-test("orders, cancellations, deliveries and counts at once leave a ledger without a gap", async () => {
+test("concurrent orders, cancellations, deliveries and counts leave a consistent ledger", async () => {
   await setStock(shop, "1", 60);
   await setStock(shop, "2", 60);
   const numbers = Array.from({ length: 16 }, (_, index) => index + 1);
@@ -69,7 +69,7 @@ test("orders, cancellations, deliveries and counts at once leave a ledger withou
   expect(await brokenBalances()).toEqual([]);
 });
 
-test("a movement says what it was, for which order, and who did it", async () => {
+test("a movement has its cause, its order and its author", async () => {
   await setStock(shop, "3", 10);
   await placeOrder(shop, amaraId, await orderOf(shop, 101, { "3": 4 }));
   await cancel(101);
@@ -80,7 +80,7 @@ test("a movement says what it was, for which order, and who did it", async () =>
   ]);
 });
 
-test("a count is refused when units moved since it began, and tells the stock there is now", async () => {
+test("a count is refused when units moved since the form was shown, with the current stock", async () => {
   await setStock(shop, "4", 20);
   await placeOrder(shop, amaraId, await orderOf(shop, 102, { "4": 1 }));
   const refused = await correctStock(shop, "office", { id: "4", cause: "counted", units: 18, note: "", seen: 20 });
@@ -91,7 +91,7 @@ test("a count is refused when units moved since it began, and tells the stock th
   expect(counted).toEqual({ stock: 18 });
 });
 
-test("nobody writes off more than there is", async () => {
+test("writing off more than the stock is refused", async () => {
   await setStock(shop, "5", 2);
   const refused = await correctStock(shop, "office", {
     id: "5",
@@ -104,7 +104,7 @@ test("nobody writes off more than there is", async () => {
   expect(await stockOf(shop, "5")).toBe(2);
 });
 
-test("a transaction that is taken back leaves no movement behind", async () => {
+test("a transaction that is rolled back leaves no movement", async () => {
   const before = await listMovements(shop.db, "6");
   await write(shop, null, async (w) => {
     await takeStock(w, [{ productId: "6", quantity: 1 }], { cause: "placed" });
@@ -113,23 +113,25 @@ test("a transaction that is taken back leaves no movement behind", async () => {
   expect(await listMovements(shop.db, "6")).toEqual(before);
 });
 
-/** How many announcements that the public pages changed go out while `act` runs. */
-async function contentAnnouncements(act: () => Promise<unknown>): Promise<number> {
+/** The number of notifications of changed content sent while `action` runs. */
+async function contentAnnouncements(action: () => Promise<unknown>): Promise<number> {
   const client = await shop.pool.connect();
-  const heard: (string | undefined)[] = [];
-  client.on("notification", ({ payload }) => heard.push(payload));
+  const payloads: (string | undefined)[] = [];
+  client.on("notification", ({ payload }) => payloads.push(payload));
   await client.query(`listen ${CHANNEL}`);
-  await act();
-  // A question on the same connection: what was sent before its answer has arrived with it.
+  await action();
+  // A query on the same connection: earlier notifications arrive before its result.
   await client.query("select 1");
   client.release(true);
-  return heard.filter((payload) => payload === "content").length;
+  return payloads.filter((payload) => payload === "content").length;
 }
 
-test("the other processes hear of it when a product sells out and when it is back, and only then", async () => {
+test("the other processes are notified when a product sells out and when it is back, and only then", async () => {
   await setStock(shop, "7", 2);
-  const move = (act: typeof takeStock, quantity: number) =>
-    contentAnnouncements(() => write(shop, null, (w) => act(w, [{ productId: "7", quantity }], { cause: "placed" })));
+  const move = (operation: typeof takeStock, quantity: number) =>
+    contentAnnouncements(() =>
+      write(shop, null, (w) => operation(w, [{ productId: "7", quantity }], { cause: "placed" })),
+    );
   expect(await move(takeStock, 1)).toBe(0);
   expect(await move(takeStock, 1)).toBe(1);
   expect(await move(giveBackStock, 1)).toBe(1);
@@ -137,7 +139,7 @@ test("the other processes hear of it when a product sells out and when it is bac
 });
 
 // The last test: the ledger of this product no longer adds up to its stock.
-test("a trigger announces that a product sold out or is back when SQL typed by hand changes its stock, and only then", async () => {
+test("a trigger notifies that a product sold out or is back when a manual SQL statement changes its stock, and only then", async () => {
   await setStock(shop, "8", 2);
   const setBySql = (stock: number) =>
     contentAnnouncements(() => shop.pool.query("update products set stock = $1 where id = '8'", [stock]));

@@ -8,12 +8,12 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 
-test("a new shop is found nowhere else, and later only where staff have set an address", async () => {
+test("a new shop has no links to other sites, and later only those that staff have set", async () => {
   expect(await readSocialLinks(shop.db)).toEqual([]);
   await shop.db.update(shopSettings).set({ instagramUrl: "https://instagram.example/calabash", xUrl: null });
   expect(await readSocialLinks(shop.db)).toEqual([{ name: "Instagram", url: "https://instagram.example/calabash" }]);
 });
 
-test("an address that is not https is not kept", async () => {
+test("a URL that is not https is not stored", async () => {
   await expect(shop.db.update(shopSettings).set({ facebookUrl: "javascript:alert(1)" })).rejects.toThrow();
 });

@@ -23,8 +23,8 @@ function plain(width: number, height: number, format: "jpeg" | "png" | "webp" | 
   return sharp({ create }).toFormat(format);
 }
 
-test("an uploaded picture is square, at most 1600 pixels, upright, and without what the camera wrote into it", async () => {
-  // Left half red, right half green, and a note that the camera was turned by a quarter.
+test("an uploaded picture is square, at most 1600 pixels, upright, and without the camera's metadata", async () => {
+  // Left half red, right half green, and an EXIF orientation of a quarter turn.
   const right = await plain(1000, 1800).png().tint("#00ff00").toBuffer();
   const bytes = await plain(2000, 1800)
     .composite([{ input: right, left: 1000, top: 0 }])
@@ -44,12 +44,12 @@ test("an uploaded picture is square, at most 1600 pixels, upright, and without w
   const at = async (top: number) =>
     [...(await sharp(master).extract({ left: 800, top, width: 1, height: 1 }).raw().toBuffer())].slice(0, 3);
   const [first = [], last = []] = [await at(100), await at(1500)];
-  // Turned by a quarter, what was left is at the top now.
+  // Turned by a quarter, so the left half is at the top.
   expect(first[0]).toBeGreaterThan(first[1] ?? 0);
   expect(last).not.toEqual(first);
 });
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("a %s of 800 pixels is taken", async (format) => {
+test.each(["jpeg", "png", "webp", "avif"] as const)("a %s of 800 pixels is accepted", async (format) => {
   expect(await normalisePicture(await plain(800, 900, format).toBuffer())).toBeInstanceOf(Buffer);
 });
 
@@ -65,13 +65,13 @@ test.each([
     async () => Buffer.concat([await plain(900, 900).toBuffer(), Buffer.alloc(10 * 1024 * 1024)]),
     "10 MB",
   ],
-])("a picture that is %s is refused, and the reason given", async (_what, make, words) => {
+])("a picture that is %s is refused with the reason", async (_what, make, expected) => {
   const refused = await normalisePicture(await make());
   expect(refused).toBeInstanceOf(Refusal);
-  expect((refused as Refusal).message).toContain(words);
+  expect((refused as Refusal).message).toContain(expected);
 });
 
-test("a small file that would unpack into a wall of pixels is refused before it is unpacked", async () => {
+test("a small file that would decode to too many pixels is refused before it is decoded", async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#fff" } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -79,7 +79,7 @@ test("a small file that would unpack into a wall of pixels is refused before it 
   expect(await normalisePicture(bomb)).toMatchObject({ code: "not-a-picture" });
 });
 
-test("a product points at its new picture, whose widths any machine makes from the database and keeps on its disk", async () => {
+test("a product has its new picture, whose widths any machine makes from the database and saves on its disk", async () => {
   const bytes = await plain(1300, 1300).toBuffer();
   const result = await uploadPicture(shop, "office", { id: "1", bytes, imageAlt: "Seeds on red cloth" });
   if (!result || result instanceof Refusal) throw new Error("the picture was not taken");
@@ -105,7 +105,7 @@ test("a product without a picture shows an empty calabash", async () => {
   expect(await sharp(await pictureFileBytes(shop, "none-800.webp")).metadata()).toMatchObject({ width: 800 });
 });
 
-test("an unknown product takes no picture", async () => {
+test("a picture for an unknown product is refused", async () => {
   const bytes = await plain(900, 900).toBuffer();
   expect(await uploadPicture(shop, "office", { id: "999", bytes, imageAlt: "x" })).toBeUndefined();
 });

@@ -37,12 +37,12 @@ const add = (name: string, data: Record<string, unknown>) => write(shop, null, (
 test("a job added in a transaction exists if the transaction commits, and only then", async () => {
   await expect(
     write(shop, null, async (w) => {
-      await enqueue(w, "send-mail", { id: "lost" });
+      await enqueue(w, "send-mail", { id: "rolled-back" });
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  await add("send-mail", { id: "kept" });
-  expect((await waiting("send-mail")).map((job) => job.data)).toEqual([{ id: "kept" }]);
+  await add("send-mail", { id: "committed" });
+  expect((await waiting("send-mail")).map((job) => job.data)).toEqual([{ id: "committed" }]);
 });
 
 test("a job that is not registered cannot be added", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { doJobs } from "../../tests/do-jobs.ts";
-import { mailsTo } from "../../tests/sent-emails.ts";
+import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
+import { emailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { emailOutbox } from "../database/schema.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** Queues an email and returns its id. */
 async function queue(mail: Partial<Email> = {}): Promise<string> {
   await write(shop, null, (w) => queueEmail(w, { to, content, ...mail }));
-  const [queued] = await mailsTo(shop, mail.to ?? to);
+  const [queued] = await emailsTo(shop, mail.to ?? to);
   if (!queued) throw new Error("The email was not queued");
   return queued.id;
 }
@@ -43,13 +43,13 @@ test("an email queued in a transaction that fails is never queued", async () => 
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  expect(await mailsTo(shop, to)).toEqual([]);
-  expect(await doJobs(shop)).not.toContain("send-mail");
+  expect(await emailsTo(shop, to)).toEqual([]);
+  expect(await runQueuedJobs(shop)).not.toContain("send-mail");
 });
 
 test("without a mail server an email stays in the outbox and counts as sent; in production the outbox is closed", async () => {
   const id = await queue();
-  expect(await doJobs(shop)).toEqual(["send-mail"]);
+  expect(await runQueuedJobs(shop)).toEqual(["send-mail"]);
   expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 1, lastError: null });
   expect(await listOutbox(shop)).toMatchObject([{ id, subject: content.subject }]);
   expect((await readOutbox(shop, id))?.bodyText).toContain("Your ogbono is here.");
@@ -64,8 +64,8 @@ test("a mail server gets the email once, as text and as HTML, however often and 
   const id = await queue({ unsubscribeUrl: "https://calabash.example/letters/leave?key=1" });
   await Promise.allSettled(Array.from({ length: 5 }, () => sendMail(server.shop, id)));
   await sendMail(server.shop, id);
-  expect(server.taken).toHaveLength(1);
-  const [source = ""] = server.taken;
+  expect(server.accepted).toHaveLength(1);
+  const [source = ""] = server.accepted;
   expect(source).toMatch(/^From: Calabash Larder <shop@calabash\.example>/m);
   expect(source).toMatch(/^To: amara@example\.com/m);
   expect(source).toMatch(new RegExp(`^Message-ID: <${id}@localhost>`, "m"));
@@ -80,7 +80,7 @@ test("a mail server gets the email once, as text and as HTML, however often and 
 test("an email that every customer gets has no unsubscribe header", async () => {
   const server = await mailServer();
   await sendMail(server.shop, await queue());
-  expect(server.taken[0]).not.toContain("List-Unsubscribe");
+  expect(server.accepted[0]).not.toContain("List-Unsubscribe");
 });
 
 test("an email address cannot inject a second recipient or a header", async () => {
@@ -88,19 +88,19 @@ test("an email address cannot inject a second recipient or a header", async () =
   const id = await queue({ to: 'x@example.com,"y\r\nBcc: z@example.com" <y@example.com>' });
   await sendMail(server.shop, id).catch(() => {});
   expect(server.commands.filter((command) => command.startsWith("RCPT")).length).toBeLessThan(2);
-  expect(server.taken.join("")).not.toMatch(/^Bcc:/m);
+  expect(server.accepted.join("")).not.toMatch(/^Bcc:/m);
 });
 
 test("after a temporary failure (4xx) the mail server gets the email later, under the same Message-ID", async () => {
   const server = await mailServer();
   const id = await queue();
-  server.answer((command) => (command.startsWith("RCPT") ? "451 amara@example.com: greylisted" : undefined));
+  server.replyWith((command) => (command.startsWith("RCPT") ? "451 amara@example.com: greylisted" : undefined));
   await expect(sendMail(server.shop, id)).rejects.toThrow("451");
   // The server's message, which quotes the email address, is not stored and so not logged.
   expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, lastError: "EENVELOPE 451 RCPT TO" });
-  server.answer(() => undefined);
+  server.replyWith(() => undefined);
   await sendMail(server.shop, id);
-  expect(server.taken).toHaveLength(1);
+  expect(server.accepted).toHaveLength(1);
   expect(await rowOf(id)).toMatchObject({ sentAt: shop.clock(), attempts: 2, lastError: null });
 });
 
@@ -115,7 +115,7 @@ test("a crash between the server's reply and our update sends the email again wi
   await expect(sendMail(server.shop, id)).rejects.toThrow("by another process");
   shop.setClock(minutes(2));
   await sendMail(server.shop, id);
-  const ids = server.taken.map((source) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
+  const ids = server.accepted.map((source) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
 });
@@ -125,23 +125,23 @@ test.each(["RCPT", "MAIL", "message"])(
   async (when) => {
     const server = await mailServer();
     const id = await queue();
-    server.answer((command) => (command.startsWith(when) ? "550 no such person" : undefined));
+    server.replyWith((command) => (command.startsWith(when) ? "550 no such person" : undefined));
     await sendMail(server.shop, id);
     expect(await rowOf(id)).toMatchObject({
       sentAt: null,
       failedAt: shop.clock(),
       lastError: expect.stringContaining("550"),
     });
-    server.answer(() => undefined);
+    server.replyWith(() => undefined);
     await sendMail(server.shop, id);
-    expect(server.taken).toEqual([]);
+    expect(server.accepted).toEqual([]);
   },
 );
 
 test("a server that disconnects or is down is tried again; after the last attempt the email has failed", async () => {
   const server = await mailServer();
   const id = await queue();
-  server.answer(() => "421 closing");
+  server.replyWith(() => "421 closing");
   await expect(sendMail(server.shop, id)).rejects.toThrow();
   await shop.db
     .update(emailOutbox)
@@ -154,7 +154,7 @@ test("a server that disconnects or is down is tried again; after the last attemp
 test("a server that does not reply times out, and the email is tried again", async () => {
   const server = await mailServer();
   const id = await queue();
-  server.answer(() => "silence");
+  server.replyWith(() => "no-reply");
   const { config } = server.shop;
   const impatient = { ...server.shop, config: { ...config, smtp: config.smtp && { ...config.smtp, timeoutMs: 200 } } };
   await expect(sendMail(impatient, id)).rejects.toThrow("ETIMEDOUT");
@@ -162,7 +162,7 @@ test("a server that does not reply times out, and the email is tried again", asy
 
 test("after 30 days, not before, the text is deleted; after a year the whole email is deleted", async () => {
   const id = await queue();
-  await doJobs(shop);
+  await runQueuedJobs(shop);
   shop.setClock(minutes(29 * 24 * 60));
   await deleteOldMail(shop);
   expect((await rowOf(id))?.bodyText).toContain("ogbono");

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../../tests/orders.ts";
-import { doJobs } from "../../tests/do-jobs.ts";
-import { linkIn, mailsTo, mailTo, secretIn } from "../../tests/sent-emails.ts";
+import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
+import { linkIn, emailsTo, emailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { newsletterSubscribers, emailOutbox, products, stockAlerts } from "../database/schema.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
@@ -18,29 +18,29 @@ beforeEach(async () => {
 });
 
 const daysLater = (count: number) => shop.setClock(new Date(shop.clock().getTime() + count * 24 * 60 * 60 * 1000));
-const confirmSecret = async () => secretIn(await mailTo(shop, email, CONFIRM_SUBJECT), "/newsletter/confirm");
+const confirmSecret = async () => secretIn(await emailTo(shop, email, CONFIRM_SUBJECT), "/newsletter/confirm");
 const wait = (entry: { productId: string } | { category: string }, to = email) =>
   joinWaitingList(shop, "10.9.0.1", { email: to, ...entry });
 
 test("an email address is on the list once it is confirmed with the mailed link, and not before", async () => {
   await subscribe(shop, "10.9.0.1", email);
-  await doJobs(shop);
+  await runQueuedJobs(shop);
   const secret = await confirmSecret();
   expect(await readNewsletterLink(shop, secret)).toBe(email);
   const results = await Promise.all(Array.from({ length: 3 }, () => confirmSubscription(shop, secret)));
   expect(results.filter(Boolean)).toEqual([email]);
   expect(await shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: shop.clock() }]);
-  expect(await mailTo(shop, email, "You are on the list")).toMatchObject({
+  expect(await emailTo(shop, email, "You are on the list")).toMatchObject({
     unsubscribeUrl: expect.stringContaining("/letters/leave?key="),
   });
 });
 
 test("subscribing again mails a new link, three a day; only the newest works, and for a week", async () => {
   for (let time = 0; time < 5; time += 1) await subscribe(shop, "10.9.0.1", email);
-  await doJobs(shop);
-  expect(await mailsTo(shop, email)).toHaveLength(3);
+  await runQueuedJobs(shop);
+  expect(await emailsTo(shop, email)).toHaveLength(3);
   const valid = [];
-  for (const mail of await mailsTo(shop, email)) {
+  for (const mail of await emailsTo(shop, email)) {
     if (await readNewsletterLink(shop, secretIn(mail, "/newsletter/confirm"))) valid.push(mail);
   }
   expect(valid).toHaveLength(1);
@@ -52,12 +52,12 @@ test("subscribing again mails a new link, three a day; only the newest works, an
 
 test("a confirmed address that subscribes again gets no email, and the result is the same", async () => {
   await subscribe(shop, "10.9.0.1", email);
-  await doJobs(shop);
+  await runQueuedJobs(shop);
   await confirmSubscription(shop, await confirmSecret());
-  const before = (await mailsTo(shop, email)).length;
+  const before = (await emailsTo(shop, email)).length;
   expect(await subscribe(shop, "10.9.0.1", email)).toBeUndefined();
-  await doJobs(shop);
-  expect(await mailsTo(shop, email)).toHaveLength(before);
+  await runQueuedJobs(shop);
+  expect(await emailsTo(shop, email)).toHaveLength(before);
 });
 
 test("the twenty-first email address from one IP address in an hour is refused", async () => {
@@ -69,9 +69,9 @@ test("the twenty-first email address from one IP address in an hour is refused",
 
 test("one click unsubscribes and deletes the address; an invalid key does nothing", async () => {
   await subscribe(shop, "10.9.0.1", email);
-  await doJobs(shop);
+  await runQueuedJobs(shop);
   await confirmSubscription(shop, await confirmSecret());
-  const key = secretIn(await mailTo(shop, email, "You are on the list"), "/letters/leave");
+  const key = secretIn(await emailTo(shop, email, "You are on the list"), "/letters/leave");
   await unsubscribe(shop, "' or true");
   await unsubscribe(shop, "00000000-0000-4000-8000-000000000000");
   expect(await shop.db.$count(newsletterSubscribers)).toBe(1);
@@ -105,10 +105,10 @@ test("each customer waiting for a product is notified once, when it is back, by 
   const notified = await Promise.all(Array.from({ length: 4 }, () => notifyWaiting(shop)));
   expect(notified.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect(await notifyWaiting(shop)).toBe(0);
-  const [mail] = await mailsTo(shop, email);
+  const [mail] = await emailsTo(shop, email);
   expect(linkIn(mail ?? { bodyText: null }, "/product")).toBe("/product/15");
   expect(mail?.unsubscribeUrl).toContain("/letters/leave?key=");
-  expect(await mailsTo(shop, "bola@example.com")).toHaveLength(1);
+  expect(await emailsTo(shop, "bola@example.com")).toHaveLength(1);
 });
 
 test("a hidden product notifies nobody: not of itself, nor of its category", async () => {
@@ -150,7 +150,7 @@ test("customers waiting for a category are notified when its first product arriv
   expect(await notifyWaiting(shop)).toBe(0);
   await shop.db.update(products).set({ category }).where(eq(products.id, "20"));
   expect(await notifyWaiting(shop)).toBe(1);
-  const mail = await mailTo(shop, email, "Artisan Dairy: the first have arrived");
+  const mail = await emailTo(shop, email, "Artisan Dairy: the first have arrived");
   expect(linkIn(mail, "/products")).toBe("/products?category=Artisan%20Dairy");
 });
 

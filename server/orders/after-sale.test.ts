@@ -39,12 +39,12 @@ async function move(id: string, to: OrderStatus, description = "…") {
   });
 }
 
-const lettersAbout = (id: string) =>
+const emailsAbout = (id: string) =>
   shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id)).orderBy(desc(emailOutbox.createdAt));
-const subjectsAbout = async (id: string) => (await lettersAbout(id)).map((mail) => mail.subject);
+const subjectsAbout = async (id: string) => (await emailsAbout(id)).map((email) => email.subject);
 const after = (milliseconds: number) => shop.setClock(new Date(TODAY.getTime() + milliseconds));
 
-test("the owner cancels within 2 hours: status, stock, history with who did it, and a letter", async () => {
+test("the owner cancels within 2 hours: status, stock, history with its author, and an email", async () => {
   const before = await stockOf(shop, "1");
   const id = await place();
   after(2 * HOUR);
@@ -56,7 +56,7 @@ test("the owner cancels within 2 hours: status, stock, history with who did it, 
   expect(await subjectsAbout(id)).toContain(`Your order is cancelled (${id})`);
 });
 
-test("two clicks on cancel are one cancellation: the units come back once", async () => {
+test("two clicks on cancel are one cancellation: the units are restocked once", async () => {
   const before = await stockOf(shop, "1");
   const id = await place();
   const cancelled = await Promise.all([cancelOrder(shop, amaraId, id), cancelOrder(shop, amaraId, id)]);
@@ -77,7 +77,7 @@ test("a millisecond after 2 hours it is too late to cancel and to change the add
   expect((await findOrder(shop.db, id))?.statusHistory).toHaveLength(1);
 });
 
-test("what has been shipped can no longer be cancelled, however fresh the order", async () => {
+test("a shipped order can no longer be cancelled, however new it is", async () => {
   const id = await place();
   for (const status of ["confirmed", "processing", "shipped"] as const) await move(id, status);
   expect(await cancelOrder(shop, amaraId, id)).toMatchObject({
@@ -86,7 +86,7 @@ test("what has been shipped can no longer be cancelled, however fresh the order"
   });
 });
 
-test("somebody else's order does not exist: neither cancelling nor changing its address", async () => {
+test("another customer's order does not exist: neither for cancelling nor for changing its address", async () => {
   const id = await place();
   expect(await cancelOrder(shop, bolaId, id)).toMatchObject({ code: "order-not-found" });
   expect(await changeAddress(shop, { userId: bolaId, orderId: id }, amarasAddress)).toMatchObject({
@@ -98,7 +98,7 @@ test("somebody else's order does not exist: neither cancelling nor changing its 
   });
 });
 
-test("the address changes once: the same again writes no second line and no second letter", async () => {
+test("the address changes once: the same again writes no second history entry and no second email", async () => {
   const id = await place();
   const there = { ...amarasAddress, phone: "+2348035550199", address: "3 Herbert Macaulay Way", city: "Yaba" };
   await Promise.all([
@@ -114,7 +114,7 @@ test("the address changes once: the same again writes no second line and no seco
   expect((await subjectsAbout(id)).filter((subject) => subject.includes("another address"))).toHaveLength(1);
 });
 
-test("a country with the same shipping price is fine, one with another price is not, and a closed one is closed", async () => {
+test("a country with the same shipping price is accepted, one with another price is not, nor is a closed one", async () => {
   const id = await place();
   expect(
     await changeAddress(shop, { userId: amaraId, orderId: id }, { ...amarasAddress, country: "Ghana" }),
@@ -152,7 +152,7 @@ test("an order to a country with cheaper shipping cannot move to one with dearer
   expect(await findOrder(shop.db, orderId(number))).toEqual(order);
 });
 
-test("each step writes one letter; the shipped one names carrier, number and day; a refused move writes none", async () => {
+test("each step queues one email; the one for shipped names carrier, number and day; a refused step queues none", async () => {
   const id = await place();
   await move(id, "confirmed");
   await move(id, "processing");
@@ -175,14 +175,14 @@ test("each step writes one letter; the shipped one names carrier, number and day
       `Your parcel has arrived (${id})`,
     ].toSorted(),
   );
-  const shipped = (await lettersAbout(id)).find((mail) => mail.subject.startsWith("Your parcel is on its way"));
+  const shipped = (await emailsAbout(id)).find((email) => email.subject.startsWith("Your parcel is on its way"));
   expect(shipped?.recipientEmail).toBe("amara@example.com");
   for (const words of ["Hello Amara,", "GIG Logistics", "GIG777", "November 27, 2026", `/track-order?order=${id}`]) {
     expect(shipped?.bodyText).toContain(words);
   }
 });
 
-test("within its country, and within its zone, an order can move whatever has become of the shop's countries and rates", async () => {
+test("within its country and its zone the address can change, whatever the shop's countries and rates are now", async () => {
   const id = await place();
   expect(
     await changeAddress(shop, { userId: amaraId, orderId: id }, { ...amarasAddress, country: "Ghana" }),
@@ -206,7 +206,7 @@ test("within its country, and within its zone, an order can move whatever has be
 
 const worldStandard = and(eq(shippingRates.zoneId, "rest-of-world"), eq(shippingRates.method, "standard"));
 
-test("an order whose shipping was free can move to a zone where its goods, after the discount, ship free as well", async () => {
+test("the address of an order with free shipping can change to a zone where its goods, after the discount, ship free too", async () => {
   shop.setClock(TODAY);
   const canada = { ...amarasAddress, country: "Canada" };
   // Of product 1 at 15,984, twelve ship free everywhere; eleven less 15%, 149,450, only to Canada.

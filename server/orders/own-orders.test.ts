@@ -18,14 +18,14 @@ beforeAll(async () => {
   bolaId = await join(shop, bola);
   await setStock(shop, "1", 100);
   for (let number = 1; number <= 22; number += 1) {
-    // Two in each second, so that the id has to decide between them.
+    // Two in each second, so that they are sorted by id.
     shop.setClock(new Date(TODAY.getTime() + Math.floor(number / 2) * 1000));
     await placeOrder(shop, amaraId, await orderOf(shop, number, { "1": 1 }));
   }
   await placeOrder(shop, bolaId, await orderOf(shop, 50, { "1": 1 }));
 });
 
-test("my orders come newest first, twenty to a page, none twice and none left out", async () => {
+test("my orders are listed newest first, twenty to a page, none twice and none left out", async () => {
   const first = await listOwnOrders(shop.db, amaraId);
   expect(first.orders).toHaveLength(20);
   const second = await listOwnOrders(shop.db, amaraId, first.next);
@@ -34,12 +34,12 @@ test("my orders come newest first, twenty to a page, none twice and none left ou
   expect(ids).toEqual(Array.from({ length: 22 }, (_, index) => orderId(22 - index)));
 });
 
-test("nobody sees another's orders, nor can page through them from an order that is not theirs", async () => {
+test("customers cannot list other customers' orders, nor page from an order that is not theirs", async () => {
   expect((await listOwnOrders(shop.db, bolaId)).orders.map((order) => order.id)).toEqual([orderId(50)]);
   expect(await listOwnOrders(shop.db, bolaId, orderId(22))).toEqual({ orders: [], next: undefined });
 });
 
-test("my data are all that the shop stores about me, without any secret", async () => {
+test("my data contain everything that the shop stores about me, without any secret", async () => {
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, bolaId));
   await shop.pool.query(`
     with paid as (
@@ -71,6 +71,6 @@ test("my data are all that the shop stores about me, without any secret", async 
   expect(await shop.db.$count(orders, eq(orders.userId, amaraId))).toBe(22);
 });
 
-test("what is stored under an email address is no data of an account that has not confirmed it", async () => {
+test("data stored under an email are not those of an account that has not confirmed it", async () => {
   expect(await exportAccount(shop.db, amaraId)).toMatchObject({ newsletter: null, payments: [], returns: [] });
 });

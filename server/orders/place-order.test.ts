@@ -22,7 +22,7 @@ const placed = (result: PlacedOrder | Refusal): PlacedOrder => {
   return result;
 };
 
-test("an order holds its items, its prices, its first history entry, and takes its units out of stock", async () => {
+test("an order has its items, its prices and its first history entry, and takes its units out of stock", async () => {
   await setStock(shop, "1", 20);
   await setStock(shop, "2", 20);
   const request = await orderOf(shop, 1, { "1": 2, "2": 1 });
@@ -47,7 +47,7 @@ test("an order holds its items, its prices, its first history entry, and takes i
   expect(await stockOf(shop, "2")).toBe(19);
 });
 
-test("fifty buyers at once for ten units: exactly ten get one, and nobody else is charged or kept", async () => {
+test("fifty simultaneous orders for ten units: exactly ten succeed, and the others leave no rows", async () => {
   await setStock(shop, "3", 10);
   const requests = await Promise.all(Array.from({ length: 50 }, (_, buyer) => orderOf(shop, 100 + buyer, { "3": 1 })));
   const results = await Promise.all(requests.map((request) => placeOrder(shop, amaraId, request)));
@@ -56,23 +56,23 @@ test("fifty buyers at once for ten units: exactly ten get one, and nobody else i
   expect(sold).toHaveLength(10);
   expect(refused.map((refusal) => refusal.code)).toEqual(Array(40).fill("not-enough-stock"));
   expect(await stockOf(shop, "3")).toBe(0);
-  const kept = await shop.db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.productId, "3"));
-  expect(kept.filter((item) => item.id >= orderId(100) && item.id <= orderId(149))).toHaveLength(10);
+  const stored = await shop.db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.productId, "3"));
+  expect(stored.filter((item) => item.id >= orderId(100) && item.id <= orderId(149))).toHaveLength(10);
 });
 
-test("the same order sent twenty times at once is one order, and every answer is that order", async () => {
+test("the same order sent twenty times at once is one order, and every result is that order", async () => {
   await setStock(shop, "4", 30);
   const request = await orderOf(shop, 200, { "4": 3 });
   const results = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, amaraId, request)));
-  const answers = results.map(placed);
-  expect(answers.filter((answer) => answer.created)).toHaveLength(1);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.order))).size).toBe(1);
+  const placedOrders = results.map(placed);
+  expect(placedOrders.filter(({ created }) => created)).toHaveLength(1);
+  expect(new Set(placedOrders.map(({ order }) => JSON.stringify(order))).size).toBe(1);
   expect(await stockOf(shop, "4")).toBe(27);
   const history = await shop.db.$count(orderStatusHistory, eq(orderStatusHistory.orderId, orderId(200)));
   expect(history).toBe(1);
 });
 
-test("one id with different products at once is still one order, and the loser takes nothing out of stock", async () => {
+test("one id with different products at once is still one order, and the refused one takes nothing out of stock", async () => {
   await setStock(shop, "5", 9);
   await setStock(shop, "6", 9);
   const one = await orderOf(shop, 210, { "5": 1 });
@@ -84,7 +84,7 @@ test("one id with different products at once is still one order, and the loser t
   expect((await stockOf(shop, "5")) + (await stockOf(shop, "6"))).toBe(17);
 });
 
-test("of two people after the last unit one gets it, and the other is told which item and how many are left", async () => {
+test("of two orders for the last unit one succeeds, and the other's refusal names the item and the units left", async () => {
   await setStock(shop, "7", 1);
   const hers = await orderOf(shop, 300, { "7": 1 });
   const his = await orderOf(shop, 301, { "7": 1 });
@@ -111,7 +111,7 @@ test("orders with the same products in another sequence wait for each other inst
   expect(await stockOf(shop, "8")).toBe(970);
 });
 
-test("a price that changed since the customer looked stops the order, and the answer carries the new total", async () => {
+test("a price that changed since the quote refuses the order, and the refusal has the new total", async () => {
   await setStock(shop, "10", 5);
   const request = await orderOf(shop, 500, { "10": 1 });
   await shop.db.update(products).set({ price: 21_584 }).where(eq(products.id, "10"));
@@ -143,22 +143,19 @@ test.each<[what: string, productId: string, refusal: string, change: (productId:
     "country-closed",
     () => shop.db.update(shippingCountries).set({ isActive: false }).where(eq(shippingCountries.name, "Ghana")),
   ],
-])(
-  "an order sent again after %s is answered with that order; a new one is refused",
-  async (_what, id, code, change) => {
-    await setStock(shop, id, 5);
-    const toNigeria = await orderOf(shop, 800 + Number(id), { [id]: 1 });
-    // The same zone, so the same total.
-    const request = { ...toNigeria, shipping: { ...toNigeria.shipping, country: "Ghana" } };
-    const { order } = placed(await placeOrder(shop, amaraId, request));
-    await change(id);
-    const another = { ...request, id: orderId(900 + Number(id)) };
-    expect(await placeOrder(shop, amaraId, another)).toMatchObject({ code });
-    expect(await placeOrder(shop, amaraId, request)).toEqual({ order, created: false });
-  },
-);
+])("an order sent again after %s returns that order; a new one is refused", async (_what, id, code, change) => {
+  await setStock(shop, id, 5);
+  const toNigeria = await orderOf(shop, 800 + Number(id), { [id]: 1 });
+  // The same zone, so the same total.
+  const request = { ...toNigeria, shipping: { ...toNigeria.shipping, country: "Ghana" } };
+  const { order } = placed(await placeOrder(shop, amaraId, request));
+  await change(id);
+  const another = { ...request, id: orderId(900 + Number(id)) };
+  expect(await placeOrder(shop, amaraId, another)).toMatchObject({ code });
+  expect(await placeOrder(shop, amaraId, request)).toEqual({ order, created: false });
+});
 
-test("an order id of somebody else's order is refused without showing that order", async () => {
+test("an order id of another customer's order is refused without showing that order", async () => {
   await setStock(shop, "11", 5);
   const request = await orderOf(shop, 600, { "11": 1 });
   placed(await placeOrder(shop, amaraId, request));
@@ -181,7 +178,7 @@ test("stock can never become negative, whatever code is wrong: the database refu
   await expect(drain).rejects.toThrow();
 });
 
-test("what is short is named with how many units are left of it", async () => {
+test("a short item is named with its units left", async () => {
   await setStock(shop, "18", 2);
   await setStock(shop, "19", 0);
   const request = await orderOf(shop, 750, { "18": 3, "19": 1 });

@@ -33,7 +33,7 @@ const setOrder = (number: number, changes: Partial<typeof orders.$inferInsert>) 
     .where(eq(orders.id, orderId(number)));
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("WELCOME15 takes 15% off the goods of a first order, before tax, and the order keeps the code", async () => {
+test("WELCOME15 deducts 15% from the goods of a first order, before tax, and the order stores the code", async () => {
   expect(await findPromotion(shop, amaraId, "WELCOME15")).toMatchObject({ percent: 15 });
   const placed = await place(amaraId, 1, welcome);
   if (placed instanceof Refusal) throw new Error(placed.message);
@@ -48,7 +48,7 @@ test("WELCOME15 takes 15% off the goods of a first order, before tax, and the or
   });
 });
 
-test("twenty orders of one account at once with the code: exactly one gets it, and the others take nothing", async () => {
+test("twenty simultaneous orders of one account with the code: exactly one succeeds, and the others take no units", async () => {
   const results = await Promise.all(Array.from({ length: 20 }, (_, number) => place(amaraId, 100 + number, welcome)));
   expect(results.filter((result) => !(result instanceof Refusal))).toHaveLength(1);
   expect(results.filter((result) => result instanceof Refusal && result.code === "promo-used")).toHaveLength(19);
@@ -63,17 +63,17 @@ test("orders with and without the code at once do not block each other", async (
   expect(results.filter((result) => result instanceof Refusal)).toEqual([]);
 });
 
-test("the same order sent again is the same order, although its code is used by now", async () => {
+test("the same order sent again is the same order, although its code has been used", async () => {
   await place(amaraId, 2, welcome);
   expect(await place(amaraId, 2, welcome)).toMatchObject({ created: false, order: { promoCode: "WELCOME15" } });
 });
 
-test("the code is each account's own: somebody else's order does not use it up", async () => {
+test("each account can use the code: another account's order does not use it up", async () => {
   await place(amaraId, 3, welcome);
   expect(await findPromotion(shop, bolaId, "WELCOME15")).toMatchObject({ percent: 15 });
 });
 
-test("a used code says on which order, and whether that one waits for payment", async () => {
+test("the refusal of a used code names its order, and whether that one awaits payment", async () => {
   await place(amaraId, 4, welcome);
   expect(await findPromotion(shop, amaraId, "WELCOME15")).toMatchObject({
     code: "promo-used",
@@ -85,7 +85,7 @@ test("a used code says on which order, and whether that one waits for payment", 
   });
 });
 
-test("cancelled orders and orders nobody set out to pay do not count as the first one; paid and reported ones do", async () => {
+test("cancelled orders and orders without a payment attempt do not count as the first one; paid and reported ones do", async () => {
   await place(amaraId, 5);
   expect(await findPromotion(shop, amaraId, "WELCOME15")).toMatchObject({ percent: 15 });
   await setOrder(5, { paymentReference: "BANK_1" });
@@ -106,12 +106,12 @@ test("unknown and expired codes are refused with nothing written", async () => {
   expect(await shop.db.$count(orders)).toBe(0);
 });
 
-test("a total that does not carry the discount is not the price", async () => {
+test("a total without the discount is refused", async () => {
   const request = await orderOf(shop, 9, { "1": 2 });
   expect(await placeOrder(shop, amaraId, { ...request, promoCode: "WELCOME15" })).toEqual(refusal("price-changed"));
 });
 
-test("the database itself refuses a second living order of an account with the same code", async () => {
+test("the database itself refuses a second active order of an account with the same code", async () => {
   await place(amaraId, 10, welcome);
   await place(amaraId, 11);
   await expect(setOrder(11, { promoCode: "WELCOME15" })).rejects.toThrow();

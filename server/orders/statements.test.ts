@@ -16,7 +16,7 @@ let orders = 0;
 
 const BEGIN_AND_COMMIT = 2;
 
-/** The statements that the shop sends to PostgreSQL while it places an order for so many products. */
+/** The statements that placing an order of this number of products sends to PostgreSQL. */
 async function statementsFor(products: number): Promise<string[]> {
   const items = Object.fromEntries(Array.from({ length: products }, (_, index) => [String(index + 1), 1]));
   orders += 1;
@@ -36,6 +36,6 @@ test("an order of twelve products takes as many statements as an order of one: n
   await statementsFor(1);
   const one = await statementsFor(1);
   expect(one).toHaveLength(9 + BEGIN_AND_COMMIT);
-  // The same texts, so that each is prepared once.
+  // The same statement texts, so that each is prepared once.
   expect(await statementsFor(12)).toEqual(one);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const tracked = async (id: string) => (await trackOrdersById(shop, [id]))[0];
 
-test("whoever knows the order id sees the whole card", async () => {
+test("the order id gives access to the whole card", async () => {
   const order = await tracked(orderId(1));
   expect(order).toMatchObject({
     masked: false,
@@ -41,7 +41,7 @@ test("an unknown id and one that is no id at all find nothing", async () => {
   expect(await tracked("CBL_' or 1=1")).toBeUndefined();
 });
 
-test("a stranger who types an e-mail sees the card with e-mail, phone, street and order id masked", async () => {
+test("a search by email shows a visitor the card with email, phone, street and order id masked", async () => {
   const [order] = await trackOrders(shop, "Amara@Example.com", undefined);
   expect(order).toMatchObject({
     masked: true,
@@ -53,13 +53,13 @@ test("a stranger who types an e-mail sees the card with e-mail, phone, street an
   expect(JSON.stringify(order)).not.toMatch(new RegExp(`Allen|555|amara@|${orderId(1)}`));
 });
 
-test("the signed-in owner of the confirmed address sees everything; with an unconfirmed one the card stays masked", async () => {
+test("the signed-in owner of the confirmed email sees everything; with an unconfirmed one the card stays masked", async () => {
   const [open] = await trackOrders(shop, "amara@example.com", viewer);
   const [masked] = await trackOrders(shop, "amara@example.com", { ...viewer, emailVerified: false });
   expect([open?.masked, masked?.masked]).toEqual([false, true]);
 });
 
-test("the two sample addresses are open to everyone, but not in production", async () => {
+test("the orders of the two sample emails are unmasked for everyone, but not in production", async () => {
   for (const email of sampleEmails) {
     const [order] = await trackOrders(shop, email, undefined);
     expect(order).toMatchObject({ masked: false });
@@ -69,7 +69,7 @@ test("the two sample addresses are open to everyone, but not in production", asy
   }
 });
 
-test("the two sample orders are a shipped and a delivered one, with a number to follow", async () => {
+test("the two sample orders are a shipped and a delivered one, with a tracking number", async () => {
   expect(await tracked(sampleOrderIds.shipped)).toMatchObject({
     status: "shipped",
     tracking: { carrier: "GIG Logistics" },
@@ -77,7 +77,7 @@ test("the two sample orders are a shipped and a delivered one, with a number to 
   expect(await tracked(sampleOrderIds.delivered)).toMatchObject({ status: "delivered" });
 });
 
-test("an address's orders come newest first", async () => {
+test("the orders of an email are listed newest first", async () => {
   shop.setClock(new Date("2026-11-22T08:00:00Z"));
   await placeOrder(shop, viewer.id, await orderOf(shop, 2, { "2": 1 }));
   const found = await trackOrders(shop, "amara@example.com", viewer);

@@ -25,7 +25,7 @@ async function mailedToken(): Promise<string> {
   return /\?link=(\S+)/.exec(text)?.[1] ?? "";
 }
 
-test("the mailed link opens every order of the address in full for 24 hours, and the database knows only its hash", async () => {
+test("the emailed link shows every order of the email unmasked for 24 hours, and the database stores only its hash", async () => {
   expect(await mailTrackingLink(shop, "Amara@Example.com", "10.0.0.1")).toBe(true);
   const token = await mailedToken();
   expect(token).toMatch(/^[\w-]{32}$/);
@@ -40,35 +40,36 @@ test("the mailed link opens every order of the address in full for 24 hours, and
   shop.setClock(TODAY);
 });
 
-test("a link that nobody mailed opens nothing", async () => {
+test("a made-up link shows nothing", async () => {
   expect(await openTrackingLink(shop, "A".repeat(32))).toBeUndefined();
 });
 
-test("an address without orders gets no email, and the result is the same", async () => {
+test("an email without orders is sent nothing, and the result is the same", async () => {
   const before = (await emails()).length;
   expect(await mailTrackingLink(shop, "nobody@example.com", "10.0.0.2")).toBe(true);
   expect(await emails()).toHaveLength(before);
 });
 
-test("at most three emails an hour go to one address, whatever the IP address", async () => {
+test("at most three emails an hour go to one recipient, whatever the IP", async () => {
   shop.setClock(new Date(TODAY.getTime() + 2 * DAY));
-  const asked: boolean[] = [];
-  for (const caller of [1, 2, 3, 4]) asked.push(await mailTrackingLink(shop, "amara@example.com", `10.0.1.${caller}`));
-  expect(asked).toEqual([true, true, true, false]);
+  const results: boolean[] = [];
+  for (const caller of [1, 2, 3, 4])
+    results.push(await mailTrackingLink(shop, "amara@example.com", `10.0.1.${caller}`));
+  expect(results).toEqual([true, true, true, false]);
   shop.setClock(TODAY);
 });
 
-test("look-ups by e-mail are limited for a caller, and come back with the next minute", async () => {
-  const asked: boolean[] = [];
-  for (let count = 0; count < 21; count += 1) asked.push(await mayLookUp(shop, "email", "10.0.2.1"));
-  expect([asked.slice(0, 20).every(Boolean), asked[20]]).toEqual([true, false]);
+test("look-ups by email are limited per IP, and possible again after a minute", async () => {
+  const results: boolean[] = [];
+  for (let count = 0; count < 21; count += 1) results.push(await mayLookUp(shop, "email", "10.0.2.1"));
+  expect([results.slice(0, 20).every(Boolean), results[20]]).toEqual([true, false]);
   expect(await mayLookUp(shop, "email", "10.0.2.2")).toBe(true);
   shop.setClock(new Date(TODAY.getTime() + 60_000));
   expect(await mayLookUp(shop, "email", "10.0.2.1")).toBe(true);
   shop.setClock(TODAY);
 });
 
-test("finding nothing is the same work as finding something", async () => {
+test("a look-up without a result runs the same statements as one with a result", async () => {
   const found = await statementsOf(() => trackOrders(shop, "amara@example.com", undefined));
   expect(found.length).toBeGreaterThan(0);
   expect(await statementsOf(() => trackOrders(shop, "nobody@example.com", undefined))).toEqual(found);
@@ -77,16 +78,16 @@ test("finding nothing is the same work as finding something", async () => {
   expect(await statementsOf(() => trackOrdersById(shop, [orderId(999)]))).toEqual(known);
 });
 
-/** What is asked of the database meanwhile. Every statement still goes there; it is written down on its way. */
+/** The text of each statement that the database receives during `look`. */
 async function statementsOf(look: () => Promise<unknown>): Promise<string[]> {
   const pool = shop.db.$client;
-  const asked: string[] = [];
+  const statements: string[] = [];
   const { query } = pool;
   pool.query = ((...call: [{ text: string }]) => {
-    asked.push(call[0].text);
+    statements.push(call[0].text);
     return Reflect.apply(query, pool, call) as unknown;
   }) as typeof query;
   await look();
   pool.query = query;
-  return asked;
+  return statements;
 }

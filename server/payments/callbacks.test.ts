@@ -2,8 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
 import { setStock } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
-import { attemptOf, begin, openPayingShop, placed, story, type PayingShop } from "../../tests/paying-shop.ts";
-import { processCallbacks } from "../../tests/paying-shop-acts.ts";
+import {
+  attemptOf,
+  startTestPayment,
+  openPayingShop,
+  placeTestOrder,
+  outcomeOf,
+  type PayingShop,
+} from "../../tests/paying-shop.ts";
+import { processCallbacks } from "../../tests/process-callbacks.ts";
 import { paymentWebhooks } from "../database/schema.ts";
 import { receiveCallback } from "./callbacks.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -17,31 +24,31 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-async function begun(method: "opay" | "moniepoint") {
+async function started(method: "opay" | "moniepoint") {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
-  return { order, reference: await begin(paying.shop, order, method) };
+  const order = await placeTestOrder(paying.shop, userId, number);
+  return { order, reference: await startTestPayment(paying.shop, order, method) };
 }
 
 const stored = () => paying.shop.db.$count(paymentWebhooks);
 
 test.each(["opay", "moniepoint"] as const)(
-  "a callback of %s is stored raw and answered; looking into it confirms the order",
+  "a callback of %s is stored raw and acknowledged; processing it confirms the order",
   async (method) => {
-    const { order, reference } = await begun(method);
+    const { order, reference } = await started(method);
     paying.simulator.pay(reference);
     expect(await paying.deliver()).toEqual(["stored"]);
-    expect((await story(paying.shop, order.id)).status).toBe("pending");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
     await processCallbacks(paying.shop);
-    expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
     const [callback] = (await paying.shop.db.select().from(paymentWebhooks)).slice(-1);
     expect(callback).toMatchObject({ outcome: "payment paid", processedAt: paying.shop.clock() });
     expect(callback?.body).toContain(reference);
   },
 );
 
-test("the same callback ten times is one row, and one confirmation", async () => {
-  const { order, reference } = await begun("opay");
+test("the same callback sent ten times is one row, and one confirmation", async () => {
+  const { order, reference } = await started("opay");
   paying.simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
   paying.simulator.pay(reference);
   const before = await stored();
@@ -51,20 +58,20 @@ test("the same callback ten times is one row, and one confirmation", async () =>
   expect(await stored()).toBe(before + 1);
   await processCallbacks(paying.shop);
   await processCallbacks(paying.shop);
-  const { history } = await story(paying.shop, order.id);
-  expect(history.filter((words) => words === "Payment received")).toHaveLength(1);
+  const { history } = await outcomeOf(paying.shop, order.id);
+  expect(history.filter((description) => description === "Payment received")).toHaveLength(1);
 });
 
 test.each(["opay", "monnify"] as const)(
-  "a callback of %s with a wrong signature is never stored nor acted on",
+  "a callback of %s with a wrong signature is neither stored nor processed",
   async (provider) => {
-    const { order, reference } = await begun(provider === "opay" ? "opay" : "moniepoint");
+    const { order, reference } = await started(provider === "opay" ? "opay" : "moniepoint");
     paying.simulator.fault({ provider, what: "wrong-signature", times: 1 });
     paying.simulator.pay(reference);
     const before = await stored();
     expect(await paying.deliver()).toEqual(["forged"]);
     expect(await stored()).toBe(before);
-    expect((await story(paying.shop, order.id)).status).toBe("pending");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
   },
 );
 
@@ -76,30 +83,30 @@ test.each([
   "\0",
   "x".repeat(5_000),
   '{"payload":null,"sha512":"","type":"transaction-status"}',
-])("nonsense is a forgery, not an error: %j", async (body) => {
+])("malformed input is an invalid callback, not an error: %j", async (body) => {
   for (const provider of ["opay", "monnify"] as const) {
     const raw = new TextEncoder().encode(body);
     expect(await receiveCallback(paying.shop, provider, { body: raw, headers: new Headers() })).toBe("forged");
   }
 });
 
-test("what the callback claims is not believed: the provider's answer counts", async () => {
-  const { order, reference } = await begun("opay");
+test("the content of the callback is not trusted: the provider's reply to a query counts", async () => {
+  const { order, reference } = await started("opay");
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 100 });
   await paying.deliver();
   await processCallbacks(paying.shop);
   expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "underpaid" });
 });
 
-test("a provider that is silent when asked keeps the callback for another try; a lost callback is made up for by the sweep", async () => {
-  const { order, reference } = await begun("opay");
+test("a callback is retried when the provider is unavailable to the query; the sweep replaces a lost callback", async () => {
+  const { order, reference } = await started("opay");
   paying.simulator.pay(reference);
   await paying.deliver();
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query", times: 1 });
   await expect(processCallbacks(paying.shop)).rejects.toThrow();
-  expect((await story(paying.shop, order.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
   paying.wait(2);
   await sweepPayments(paying.shop);
-  expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
   await processCallbacks(paying.shop);
 });

@@ -27,14 +27,14 @@ beforeAll(async () => {
   await setStock(shop, "1", 1000);
 });
 
-/** An order whose transfer the customer says is made. */
+/** An order with a reported transfer. */
 async function reported() {
   number += 1;
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
   const { id, total } = placed.order;
-  const told = await reportTransfer(shop, customer, id);
-  if (told instanceof Refusal) throw new Error(told.message);
+  const result = await reportTransfer(shop, customer, id);
+  if (result instanceof Refusal) throw new Error(result.message);
   const { attempts } = await listOrderPayments(shop, id);
   const { seen = 0 } = (await findOfficeOrder(shop.db, id)) ?? {};
   return { id, kobo: toKobo(total), attempt: attempts[0]?.id ?? 0, seen };
@@ -47,9 +47,9 @@ const acts = async (id: string) =>
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `order:${id}`))
-  ).map(({ action: act }) => act);
+  ).map(({ action }) => action);
 
-test("money on the statement confirms the order, with who did it, and the second person is told", async () => {
+test("money on the statement confirms the order, with its author, and a second confirmation is refused", async () => {
   const { id, kobo, attempt, seen } = await reported();
   expect((await listWaitingMoney(shop.db)).toConfirm.first.map(({ orderId }) => orderId)).toContain(id);
   const done = await Promise.all([
@@ -62,7 +62,7 @@ test("money on the statement confirms the order, with who did it, and the second
   expect((await listWaitingMoney(shop.db)).toConfirm.first.map(({ orderId }) => orderId)).not.toContain(id);
 });
 
-test("without having looked the second confirmation is refused too", async () => {
+test("without the amount seen the second confirmation is refused too", async () => {
   const { kobo, attempt } = await reported();
   await confirmByHand(shop, { attemptId: attempt, actor: bisi }, kobo);
   expect(await confirmByHand(shop, { attemptId: attempt, actor: chidi }, kobo)).toMatchObject({
@@ -70,7 +70,7 @@ test("without having looked the second confirmation is refused too", async () =>
   });
 });
 
-test("too little is a problem that blocks the order until somebody settles it", async () => {
+test("too little money is a problem that blocks the order until staff resolve it", async () => {
   const { id, kobo, attempt, seen } = await reported();
   await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo - 100);
   expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
@@ -87,7 +87,7 @@ test("too little is a problem that blocks the order until somebody settles it", 
   expect(await order(id)).toMatchObject({ paymentState: "unpaid" });
 });
 
-test("money that did not arrive leaves the order to be paid again", async () => {
+test("when the money did not arrive, the order can be paid again", async () => {
   const { id, attempt, seen } = await reported();
   expect(await rejectByHand(shop, { attemptId: attempt, actor: bisi, seen })).toMatchObject({ status: "failed" });
   expect(await rejectByHand(shop, { attemptId: attempt, actor: chidi })).toMatchObject({ code: "payment-settled" });
@@ -95,7 +95,7 @@ test("money that did not arrive leaves the order to be paid again", async () => 
   expect(await acts(id)).toEqual(["found no money"]);
 });
 
-test("money that nobody told of is recorded once for each reference of the bank", async () => {
+test("an unreported payment is recorded once for each reference of the bank", async () => {
   const { id, kobo } = await reported();
   const money = { method: "bank-transfer", reference: "GTB/7781", kobo } as const;
   expect(await recordMoney(shop, { orderId: id, actor: bisi }, money)).toMatchObject({ status: "paid" });
@@ -106,10 +106,10 @@ test("money that nobody told of is recorded once for each reference of the bank"
   });
 });
 
-test("of two who give the same money back one does it, and the other reads who was quicker", async () => {
+test("of two simultaneous refunds of the same money one is made, and the other's refusal names the first", async () => {
   const { id, kobo, attempt, seen } = await reported();
   await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo);
-  const wish = {
+  const request = {
     attemptId: attempt,
     amountKobo: 10_000,
     reason: "Broken jar",
@@ -117,8 +117,8 @@ test("of two who give the same money back one does it, and the other reads who w
     seenLeft: kobo,
   } as const;
   const done = await Promise.all([
-    requestRefund(shop, { ...wish, actor: bisi }),
-    requestRefund(shop, { ...wish, actor: chidi }),
+    requestRefund(shop, { ...request, actor: bisi }),
+    requestRefund(shop, { ...request, actor: chidi }),
   ]);
   const refused = done.filter((one) => one instanceof Refusal);
   expect(refused).toMatchObject([{ code: "changed-meanwhile", message: expect.stringContaining("was quicker") }]);
@@ -132,22 +132,22 @@ test("of two who give the same money back one does it, and the other reads who w
   expect(await completeRefundByHand(shop, 999_999, bisi)).toMatchObject({ code: "refund-not-found" });
 });
 
-test("more than what is left is not given back", async () => {
+test("a refund of more than the remaining amount is refused", async () => {
   const { kobo, attempt } = await reported();
   await confirmByHand(shop, { attemptId: attempt, actor: bisi }, kobo);
-  const wish = { attemptId: attempt, reason: "All of it and more", channel: "manual", actor: bisi } as const;
-  expect(await requestRefund(shop, { ...wish, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
-  expect(await requestRefund(shop, { ...wish, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
+  const request = { attemptId: attempt, reason: "All of it and more", channel: "manual", actor: bisi } as const;
+  expect(await requestRefund(shop, { ...request, amountKobo: kobo + 1 })).toMatchObject({ code: "refund-too-much" });
+  expect(await requestRefund(shop, { ...request, amountKobo: 0 })).toMatchObject({ code: "refund-too-much" });
 });
 
-test("a payment that does not exist is neither confirmed nor refused nor resolved", async () => {
+test("a payment that does not exist can be neither confirmed nor rejected nor resolved", async () => {
   const notFound = { code: "payment-not-found" };
   expect(await confirmByHand(shop, { attemptId: 999_999, actor: bisi }, 100)).toMatchObject(notFound);
   expect(await rejectByHand(shop, { attemptId: 999_999, actor: bisi })).toMatchObject(notFound);
   expect(await resolveProblem(shop, { attemptId: 999_999, actor: bisi }, "…")).toMatchObject(notFound);
 });
 
-test("the audit trail names the reference and the amount of what staff decided", async () => {
+test("the audit trail has the reference and the amount of each decision of staff", async () => {
   const details = async (id: string) =>
     (
       await shop.db

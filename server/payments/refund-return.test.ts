@@ -8,11 +8,11 @@ import { setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import {
   attemptOf,
-  begin,
+  startTestPayment,
   openPayingShop,
-  placed,
+  placeTestOrder,
   refundsOf,
-  story,
+  outcomeOf,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
 import { auditLog, orderStatusHistory } from "../database/schema.ts";
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await setStock(paying.shop, "1", 1_000);
 });
 
-/** An order of two units, delivered, and a return of one of them; paid with OPay unless it is said otherwise. */
+/** An order of two units, delivered, and a return of one of them; by default paid with OPay. */
 async function asked({ isPaid = true } = {}) {
   const { shop } = paying;
   number += 1;
-  const order = await placed(shop, userId, number, { "1": 2 });
+  const order = await placeTestOrder(shop, userId, number, { "1": 2 });
   if (isPaid) {
-    const reference = await begin(shop, order);
+    const reference = await startTestPayment(shop, order);
     paying.simulator.pay(reference);
     await settlePayment(shop, (await attemptOf(shop, reference)).id);
   }
@@ -64,7 +64,7 @@ async function received(options?: { isPaid: boolean }) {
   const { order, rma } = await asked(options);
   expect(await approveReturn(paying.shop, { rma, actor: bisi, seen: "requested" })).toBeUndefined();
   expect(await receiveReturn(paying.shop, { rma, actor: bisi, seen: "approved" })).toBeUndefined();
-  return { order, rma, act: { rma, actor: bisi, seen: "received" } };
+  return { order, rma, action: { rma, actor: bisi, seen: "received" } };
 }
 
 /** Half of the order without its shipping: a half of an odd tax is rounded up. */
@@ -78,11 +78,11 @@ const audit = async ({ id }: Order) =>
       .orderBy(asc(auditLog.id))
   ).map(({ actorId: actor, action, details }) => ({ actor, action, details }));
 
-test("what came back goes into stock and its money to the customer: the return is refunded when the provider has paid", async () => {
-  const { order, rma, act } = await received();
+test("returned units are restocked and their money is refunded: the return is refunded when the provider has paid", async () => {
+  const { order, rma, action } = await received();
   const before = await stockOf(paying.shop, "1");
   const restock = [{ productId: "1", quantity: 1 }];
-  expect(await refundReturn(paying.shop, act, { restock })).toBeUndefined();
+  expect(await refundReturn(paying.shop, action, { restock })).toBeUndefined();
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refund-due", refundAmount: halfOf(order) });
   expect(await stockOf(paying.shop, "1")).toBe(before + 1);
   const [refund, ...more] = await refundsOf(paying.shop, order.id);
@@ -100,7 +100,7 @@ test("what came back goes into stock and its money to the customer: the return i
   paying.simulator.decideRefund(reference, true);
   await settleRefund(paying.shop, id);
   expect(await findReturn(paying.shop.db, rma)).toMatchObject({ status: "refunded" });
-  expect((await story(paying.shop, order.id)).paymentState).toBe("part-refunded");
+  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("part-refunded");
   const amount = `${halfOf(order)}.00`;
   expect(await audit(order)).toEqual([
     { actor: bisi, action: "approved a return", details: { rma } },
@@ -114,15 +114,15 @@ test("what came back goes into stock and its money to the customer: the return i
   ]);
 });
 
-test("a refund of a return that staff sends by hand names that person in the order's history; the provider's names nobody", async () => {
-  for (const byHand of [true, false]) {
-    const { order, rma, act } = await received();
+test("a manual refund of a return has the member of staff in the order's history; the provider's has none", async () => {
+  for (const manual of [true, false]) {
+    const { order, rma, action } = await received();
     const { shop } = paying;
-    // Without OPay's keys money can only be sent by hand.
-    await refundReturn(byHand ? { ...shop, providers: {} } : shop, act, { amount: 1_000, restock: [] });
+    // Without OPay's keys money can only be refunded manually.
+    await refundReturn(manual ? { ...shop, providers: {} } : shop, action, { amount: 1_000, restock: [] });
     const [refund] = await refundsOf(shop, order.id);
     const { id = 0, reference = "" } = refund ?? {};
-    if (byHand) await completeRefundByHand(shop, id, bisi);
+    if (manual) await completeRefundByHand(shop, id, bisi);
     else {
       await settleRefund(shop, id);
       paying.simulator.decideRefund(reference, true);
@@ -131,15 +131,15 @@ test("a refund of a return that staff sends by hand names that person in the ord
     expect(await findReturn(shop.db, rma)).toMatchObject({ status: "refunded", refundAmount: 1_000 });
     const history = await shop.db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, order.id));
     const actors = history.filter(({ description }) => /given back|refunded/.test(description));
-    expect(actors.map(({ actorId: actor }) => actor)).toEqual(byHand ? [bisi, bisi] : [null, null]);
+    expect(actors.map(({ actorId: actor }) => actor)).toEqual(manual ? [bisi, bisi] : [null, null]);
   }
 });
 
-test("of two who decide the same return one does it, and the other is told who was quicker", async () => {
+test("of two decisions on the same return one is made, and the other's refusal names the author of the first", async () => {
   const { order, rma } = await asked();
-  const act = { rma, actor: bisi, seen: "requested" };
-  expect(await approveReturn(paying.shop, act)).toBeUndefined();
-  expect(await refuseReturn(paying.shop, act, "Too late")).toMatchObject({
+  const action = { rma, actor: bisi, seen: "requested" };
+  expect(await approveReturn(paying.shop, action)).toBeUndefined();
+  expect(await refuseReturn(paying.shop, action, "Too late")).toMatchObject({
     code: "changed-meanwhile",
     message: expect.stringContaining("Bisi Ojo was quicker"),
   });
@@ -147,7 +147,7 @@ test("of two who decide the same return one does it, and the other is told who w
   expect(await audit(order)).toHaveLength(1);
 });
 
-test("a refused return keeps its reason, also in the audit trail", async () => {
+test("a refused return stores its reason, also in the audit trail", async () => {
   const { order, rma } = await asked();
   expect(
     await refuseReturn(paying.shop, { rma, actor: bisi, seen: "requested" }, "The seal was broken."),
@@ -161,13 +161,13 @@ test("a refused return keeps its reason, also in the audit trail", async () => {
   ]);
 });
 
-test("a return whose money cannot go back is not decided: nothing goes into stock, nothing is written", async () => {
+test("a return whose money cannot be refunded is not decided: nothing is restocked, nothing is written", async () => {
   const before = await stockOf(paying.shop, "1");
   const unpaid = await received({ isPaid: false });
   const restock = [{ productId: "1", quantity: 1 }];
-  expect(await refundReturn(paying.shop, unpaid.act, { restock })).toMatchObject({ code: "payment-not-found" });
+  expect(await refundReturn(paying.shop, unpaid.action, { restock })).toMatchObject({ code: "payment-not-found" });
 
-  const { order, rma, act } = await received();
+  const { order, rma, action } = await received();
   const { id: attemptId } = await attemptOf(paying.shop, (await refundable(order)) ?? "");
   const all = {
     attemptId,
@@ -177,15 +177,15 @@ test("a return whose money cannot go back is not decided: nothing goes into stoc
     actor: null,
   } as const;
   await requestRefund(paying.shop, all);
-  expect(await refundReturn(paying.shop, act, { restock })).toMatchObject({
+  expect(await refundReturn(paying.shop, action, { restock })).toMatchObject({
     code: "refund-too-much",
     message: expect.stringContaining("cannot go back. At most ₦0.00"),
   });
 
-  expect(await refundReturn(paying.shop, act, { amount: 10_000_000, restock })).toMatchObject({
+  expect(await refundReturn(paying.shop, action, { amount: 10_000_000, restock })).toMatchObject({
     code: "not-returnable",
   });
-  expect(await approveReturn(paying.shop, { ...act, rma: "RMA-2222222222" })).toMatchObject({
+  expect(await approveReturn(paying.shop, { ...action, rma: "RMA-2222222222" })).toMatchObject({
     code: "return-not-found",
   });
   for (const one of [unpaid.rma, rma])

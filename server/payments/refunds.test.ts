@@ -5,11 +5,11 @@ import { setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import {
   attemptOf,
-  begin,
+  startTestPayment,
   openPayingShop,
-  placed,
+  placeTestOrder,
   refundsOf,
-  story,
+  outcomeOf,
   withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
@@ -33,72 +33,78 @@ beforeAll(async () => {
 
 async function paid(method: "opay" | "moniepoint" = "opay") {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
-  const reference = await begin(paying.shop, order, method);
+  const order = await placeTestOrder(paying.shop, userId, number);
+  const reference = await startTestPayment(paying.shop, order, method);
   paying.simulator.pay(reference, { method: "ACCOUNT_TRANSFER" });
   await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
   return { order, reference, attempt: await attemptOf(paying.shop, reference) };
 }
 
 async function refund(attemptId: number, amountKobo: number, channel: Refund["channel"] = "provider"): Promise<Refund> {
-  const asked = await requestRefund(paying.shop, { attemptId, amountKobo, reason: "Broken", channel, actor: "staff" });
-  if (!("id" in asked)) throw new Error(asked.message);
-  return asked;
+  const requested = await requestRefund(paying.shop, {
+    attemptId,
+    amountKobo,
+    reason: "Broken",
+    channel,
+    actor: "staff",
+  });
+  if (!("id" in requested)) throw new Error(requested.message);
+  return requested;
 }
 
 test.each(["opay", "moniepoint"] as const)(
-  "a refund with %s is on its way first and completed later, with a letter",
+  "a refund with %s is pending first and completed later, with an email",
   async (method) => {
     const { order, reference, attempt } = await paid(method);
-    const asked = await refund(attempt.id, 5_000_00);
-    expect((await settleRefund(paying.shop, asked.id)).status).toBe("pending");
-    expect((await story(paying.shop, order.id)).paymentState).toBe("paid");
-    paying.simulator.decideRefund(asked.reference, true);
-    expect((await settleRefund(paying.shop, asked.id)).status).toBe("completed");
-    const told = await story(paying.shop, order.id);
-    expect(told.paymentState).toBe("part-refunded");
-    expect(told.history.at(-1)).toBe("₦5000.00 given back");
+    const requested = await refund(attempt.id, 5_000_00);
+    expect((await settleRefund(paying.shop, requested.id)).status).toBe("pending");
+    expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
+    paying.simulator.decideRefund(requested.reference, true);
+    expect((await settleRefund(paying.shop, requested.id)).status).toBe("completed");
+    const outcome = await outcomeOf(paying.shop, order.id);
+    expect(outcome.paymentState).toBe("part-refunded");
+    expect(outcome.history.at(-1)).toBe("₦5000.00 given back");
     expect(paying.simulator.ledger()[reference]?.refunded).toBe(5_000_00);
   },
 );
 
-test("refunds never add up to more than was paid, however many ask at once", async () => {
+test("refunds never add up to more than was paid, however many are requested at once", async () => {
   const { order, attempt } = await paid();
   const half = toKobo(order.total) / 2;
-  const wish = { attemptId: attempt.id, amountKobo: half, reason: "x", channel: "provider", actor: null } as const;
-  const answers = await Promise.all(Array.from({ length: 6 }, () => requestRefund(paying.shop, wish)));
-  expect(answers.filter((answer) => "id" in answer)).toHaveLength(2);
-  expect(answers.find((answer) => "code" in answer)).toMatchObject({
+  const request = { attemptId: attempt.id, amountKobo: half, reason: "x", channel: "provider", actor: null } as const;
+  const results = await Promise.all(Array.from({ length: 6 }, () => requestRefund(paying.shop, request)));
+  expect(results.filter((result) => "id" in result)).toHaveLength(2);
+  expect(results.find((result) => "code" in result)).toMatchObject({
     code: "refund-too-much",
     message: "At most ₦0.00 of this payment can be given back.",
     details: { left: 0 },
   });
 });
 
-test("telling the provider twice refunds once, also when its first answer was lost", async () => {
+test("two requests to the provider refund once, also when its first response was lost", async () => {
   const { reference, attempt } = await paid();
-  const asked = await refund(attempt.id, 7_000_00);
+  const requested = await refund(attempt.id, 7_000_00);
   paying.simulator.fault({ provider: "opay", what: "error-after", on: "refund", times: 1 });
-  await expect(settleRefund(paying.shop, asked.id)).rejects.toThrow();
-  await Promise.all([settleRefund(paying.shop, asked.id), settleRefund(paying.shop, asked.id)]);
-  paying.simulator.decideRefund(asked.reference, true);
-  await settleRefund(paying.shop, asked.id);
+  await expect(settleRefund(paying.shop, requested.id)).rejects.toThrow();
+  await Promise.all([settleRefund(paying.shop, requested.id), settleRefund(paying.shop, requested.id)]);
+  paying.simulator.decideRefund(requested.reference, true);
+  await settleRefund(paying.shop, requested.id);
   expect(paying.simulator.ledger()[reference]?.refunded).toBe(7_000_00);
 });
 
-test("a refund that fails leaves its money free to be sent back by hand", async () => {
+test("the money of a failed refund can be refunded manually", async () => {
   const { order, attempt } = await paid();
-  const asked = await refund(attempt.id, toKobo(order.total));
-  await settleRefund(paying.shop, asked.id);
-  paying.simulator.decideRefund(asked.reference, false);
-  expect((await settleRefund(paying.shop, asked.id)).status).toBe("failed");
-  const byHand = await refund(attempt.id, toKobo(order.total), "manual");
-  expect(await completeRefundByHand(paying.shop, byHand.id, "staff")).toMatchObject({ status: "completed" });
-  expect((await story(paying.shop, order.id)).paymentState).toBe("refunded");
-  expect(await completeRefundByHand(paying.shop, byHand.id, "staff")).toMatchObject({ code: "refund-not-found" });
+  const requested = await refund(attempt.id, toKobo(order.total));
+  await settleRefund(paying.shop, requested.id);
+  paying.simulator.decideRefund(requested.reference, false);
+  expect((await settleRefund(paying.shop, requested.id)).status).toBe("failed");
+  const manual = await refund(attempt.id, toKobo(order.total), "manual");
+  expect(await completeRefundByHand(paying.shop, manual.id, "staff")).toMatchObject({ status: "completed" });
+  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("refunded");
+  expect(await completeRefundByHand(paying.shop, manual.id, "staff")).toMatchObject({ code: "refund-not-found" });
 });
 
-test("an order that is cancelled after it was paid gets all its money back by itself, once", async () => {
+test("an order that is cancelled after it was paid is refunded fully and automatically, once", async () => {
   const before = await stockOf(paying.shop, "1");
   const { order, attempt } = await paid();
   await write(paying.shop, null, async (w) => {
@@ -107,38 +113,38 @@ test("an order that is cancelled after it was paid gets all its money back by it
     if (locked) await moveOrder(w, locked, "cancelled", fact);
   });
   await Promise.all([sweepPayments(paying.shop), sweepPayments(paying.shop)]);
-  const [asked, ...more] = await refundsOf(paying.shop, order.id);
+  const [requested, ...more] = await refundsOf(paying.shop, order.id);
   expect(more).toEqual([]);
-  expect(asked).toMatchObject({ attemptId: attempt.id, amountKobo: toKobo(order.total), requestedBy: null });
-  paying.simulator.decideRefund(asked?.reference ?? "", true);
+  expect(requested).toMatchObject({ attemptId: attempt.id, amountKobo: toKobo(order.total), requestedBy: null });
+  paying.simulator.decideRefund(requested?.reference ?? "", true);
   paying.wait(5);
   await sweepPayments(paying.shop);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "refunded" });
   expect(await stockOf(paying.shop, "1")).toBe(before);
 });
 
-test("sending a late payment back takes it off the list of problems; a refund that fails puts it there again", async () => {
+test("refunding a late payment removes it from the list of problems; a refund that fails adds it again", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
-  const reference = await begin(paying.shop, order);
+  const order = await placeTestOrder(paying.shop, userId, number);
+  const reference = await startTestPayment(paying.shop, order);
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   paying.simulator.pay(reference);
   await settlePayment(paying.shop, (await attemptOf(paying.shop, reference)).id);
   const late = await attemptOf(paying.shop, reference);
   expect(late).toMatchObject({ status: "late", resolvedAt: null });
-  const asked = await refund(late.id, toKobo(order.total));
+  const requested = await refund(late.id, toKobo(order.total));
   expect((await attemptOf(paying.shop, reference)).resolvedAt).not.toBeNull();
-  await settleRefund(paying.shop, asked.id);
-  paying.simulator.decideRefund(asked.reference, false);
-  await settleRefund(paying.shop, asked.id);
+  await settleRefund(paying.shop, requested.id);
+  paying.simulator.decideRefund(requested.reference, false);
+  await settleRefund(paying.shop, requested.id);
   expect(await attemptOf(paying.shop, reference)).toMatchObject({ resolvedAt: null });
-  expect((await story(paying.shop, order.id)).paymentState).toBe("problem");
+  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("problem");
 });
 
-test("money that nobody had told us of is recorded once by the bank's reference; a transfer is refunded by hand", async () => {
+test("an unreported payment is recorded once by the bank's reference; a transfer is refunded manually", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const money = { method: "bank-transfer", reference: "GTB-1", kobo: toKobo(order.total) } as const;
   expect(await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money)).toMatchObject({
     status: "paid",
@@ -146,18 +152,18 @@ test("money that nobody had told us of is recorded once by the bank's reference;
   expect(await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money)).toMatchObject({
     code: "payment-settled",
   });
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
   const again = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, { ...money, reference: "GTB-2" });
   expect(again).toMatchObject({ status: "duplicate" });
   const back = await refund("id" in again ? again.id : 0, toKobo(order.total));
   expect(back.channel).toBe("manual");
   await completeRefundByHand(paying.shop, back.id, "staff");
-  expect((await story(paying.shop, order.id)).paymentState).toBe("paid");
+  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
 });
 
-test("less than the total by transfer is a problem that staff can close with a word", async () => {
+test("a transfer of less than the total is a problem that staff can resolve with a note", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const { id } = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
   expect(await confirmByHand(paying.shop, { attemptId: id, actor: "staff" }, 100)).toMatchObject({
@@ -173,95 +179,108 @@ test("less than the total by transfer is a problem that staff can close with a w
   });
 });
 
-test("a refund is asked about again at growing intervals until it is decided", async () => {
+test("a refund is queried at growing intervals until it is decided", async () => {
   const { order, attempt } = await paid();
   const now = paying.shop.clock();
-  const asked = await refund(attempt.id, 5_000_00);
-  expect(asked).toMatchObject({ status: "requested", reference: expect.stringMatching(/^RF[0-9a-f]{28}$/) });
-  expect(asked.nextPollAt).toEqual(now);
+  const requested = await refund(attempt.id, 5_000_00);
+  expect(requested).toMatchObject({ status: "requested", reference: expect.stringMatching(/^RF[0-9a-f]{28}$/) });
+  expect(requested.nextPollAt).toEqual(now);
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ pollCount: 1, nextPollAt: after(2), note: null });
-  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ pollCount: 2, nextPollAt: after(7) });
-  paying.simulator.decideRefund(asked.reference, true);
-  const done = await settleRefund(paying.shop, asked.id);
+  expect(await settleRefund(paying.shop, requested.id)).toMatchObject({
+    pollCount: 1,
+    nextPollAt: after(2),
+    note: null,
+  });
+  expect(await settleRefund(paying.shop, requested.id)).toMatchObject({ pollCount: 2, nextPollAt: after(7) });
+  paying.simulator.decideRefund(requested.reference, true);
+  const done = await settleRefund(paying.shop, requested.id);
   expect(done).toMatchObject({ status: "completed", pollCount: 3, nextPollAt: null });
-  expect(await settleRefund(paying.shop, asked.id)).toEqual(done);
-  const told = await story(paying.shop, order.id);
-  expect(told.history.filter((description) => description === "₦5000.00 given back")).toHaveLength(1);
-  expect(told.letters.filter((subject) => /money|back/i.test(subject))).toHaveLength(1);
+  expect(await settleRefund(paying.shop, requested.id)).toEqual(done);
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome.history.filter((description) => description === "₦5000.00 given back")).toHaveLength(1);
+  expect(outcome.emails.filter((subject) => /money|back/i.test(subject))).toHaveLength(1);
 });
 
-test("a refund of which the provider says something that we do not know stays on its way, is noted and logged", async () => {
+test("a refund with an unknown status from the provider stays pending, and the status is noted and logged", async () => {
   const { attempt } = await paid();
-  const asked = await refund(attempt.id, 5_000_00);
+  const requested = await refund(attempt.id, 5_000_00);
   const logged = vi.spyOn(paying.shop.log, "error");
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "unclear", raw: "LIMBO" }) }));
-  expect(await settleRefund(shop, asked.id)).toMatchObject({ status: "pending", note: 'The provider says "LIMBO"' });
+  expect(await settleRefund(shop, requested.id)).toMatchObject({
+    status: "pending",
+    note: 'The provider says "LIMBO"',
+  });
   expect(logged).toHaveBeenCalledTimes(1);
-  expect(await settleRefund(paying.shop, asked.id)).toMatchObject({ status: "pending", note: null });
+  expect(await settleRefund(paying.shop, requested.id)).toMatchObject({ status: "pending", note: null });
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
 });
 
-test("the provider is told of a refund once: one that it knows is only asked about", async () => {
+test("the provider gets a refund request once: a refund that it knows is only queried", async () => {
   const { reference, attempt } = await paid();
-  const asked = await refund(attempt.id, 5_000_00);
-  const told = vi.fn(async () => ({ state: "pending", raw: "PENDING" }) as const);
+  const requested = await refund(attempt.id, 5_000_00);
+  const send = vi.fn(async () => ({ state: "pending", raw: "PENDING" }) as const);
   const shop = (state: "unknown" | "pending") =>
-    withOpay(paying.shop, () => ({ refund: told, queryRefund: async () => ({ state, raw: state }) }));
-  await settleRefund(shop("unknown"), asked.id);
-  expect(told).toHaveBeenCalledExactlyOnceWith({
-    refundReference: asked.reference,
+    withOpay(paying.shop, () => ({ refund: send, queryRefund: async () => ({ state, raw: state }) }));
+  await settleRefund(shop("unknown"), requested.id);
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    refundReference: requested.reference,
     reference,
     providerReference: attempt.providerReference,
     amount: 5_000_00,
     reason: "Broken",
     callbackUrl: expect.stringMatching(/\/api\/opay\/callback$/),
   });
-  await settleRefund(shop("pending"), asked.id);
-  expect(told).toHaveBeenCalledTimes(1);
+  await settleRefund(shop("pending"), requested.id);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a refund that the provider refuses keeps its reason, is told to the customer's history, and frees its money", async () => {
+test("a refund that the provider refuses stores its reason, appears in the customer's history, and its money can be refunded again", async () => {
   const { order, attempt } = await paid();
-  const asked = await refund(attempt.id, toKobo(order.total));
+  const requested = await refund(attempt.id, toKobo(order.total));
   const reason = "Card is closed";
   const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state: "failed", raw: "FAIL", reason }) }));
-  expect(await settleRefund(shop, asked.id)).toMatchObject({ status: "failed", note: reason, nextPollAt: null });
-  expect((await story(paying.shop, order.id)).history.at(-1)).toBe(
+  expect(await settleRefund(shop, requested.id)).toMatchObject({ status: "failed", note: reason, nextPollAt: null });
+  expect((await outcomeOf(paying.shop, order.id)).history.at(-1)).toBe(
     "A refund did not go through; we send the money another way",
   );
   expect(await refund(attempt.id, toKobo(order.total))).toMatchObject({ status: "requested" });
 });
 
-test("a refund by hand is not asked about, and one with the provider is not completed by hand", async () => {
+test("a manual refund is not queried, and one with the provider is not completed manually", async () => {
   const { attempt } = await paid();
-  const byHand = await refund(attempt.id, 1_00, "manual");
-  expect(byHand.nextPollAt).toBeNull();
-  expect(await settleRefund(paying.shop, byHand.id)).toEqual(byHand);
+  const manual = await refund(attempt.id, 1_00, "manual");
+  expect(manual.nextPollAt).toBeNull();
+  expect(await settleRefund(paying.shop, manual.id)).toEqual(manual);
   const online = await refund(attempt.id, 1_00);
   expect(await completeRefundByHand(paying.shop, online.id, "staff")).toMatchObject({ code: "refund-not-found" });
   await expect(settleRefund(paying.shop, 999_999)).rejects.toThrow("There is no refund 999999");
 });
 
-test("a refund is of a payment that exists, in whole kobo, and of no more than a colleague has left", async () => {
+test("a refund needs a payment that exists, whole kobo, and an amount that other refunds have left", async () => {
   const { order, attempt } = await paid();
-  const wish = { attemptId: attempt.id, amountKobo: 1_00, reason: "x", channel: "provider", actor: "staff" } as const;
-  expect(await requestRefund(paying.shop, { ...wish, attemptId: 999_999 })).toMatchObject({
+  const request = {
+    attemptId: attempt.id,
+    amountKobo: 1_00,
+    reason: "x",
+    channel: "provider",
+    actor: "staff",
+  } as const;
+  expect(await requestRefund(paying.shop, { ...request, attemptId: 999_999 })).toMatchObject({
     code: "payment-not-found",
   });
-  expect(await requestRefund(paying.shop, { ...wish, amountKobo: 0.5 })).toMatchObject({ code: "refund-too-much" });
+  expect(await requestRefund(paying.shop, { ...request, amountKobo: 0.5 })).toMatchObject({ code: "refund-too-much" });
   const seenLeft = toKobo(order.total);
-  expect(await requestRefund(paying.shop, { ...wish, seenLeft })).toMatchObject({ status: "requested" });
-  expect(await requestRefund(paying.shop, { ...wish, seenLeft })).toMatchObject({
+  expect(await requestRefund(paying.shop, { ...request, seenLeft })).toMatchObject({ status: "requested" });
+  expect(await requestRefund(paying.shop, { ...request, seenLeft })).toMatchObject({
     code: "changed-meanwhile",
     details: { left: seenLeft - 1_00 },
   });
 });
 
-test("an overpaid order is off the list of odd payments when its excess goes back, and not before", async () => {
+test("an overpaid order leaves the list of payments that need review when its excess is refunded, and not before", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const kobo = toKobo(order.total) + 50_00;
   const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
@@ -272,7 +291,7 @@ test("an overpaid order is off the list of odd payments when its excess goes bac
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
-test("a refund that staff asks for is in the audit trail, and only one with the provider is a job", async () => {
+test("a refund that staff request is in the audit trail, and only one with the provider is a job", async () => {
   const { order, attempt } = await paid();
   const jobsOf = async (id: number) =>
     (
@@ -285,12 +304,12 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `order:${order.id}`));
-  const wish = { attemptId: attempt.id, amountKobo: 1_50, reason: "x", channel: "provider", actor: null } as const;
-  expect(await requestRefund(paying.shop, wish)).toMatchObject({ requestedBy: null });
+  const request = { attemptId: attempt.id, amountKobo: 1_50, reason: "x", channel: "provider", actor: null } as const;
+  expect(await requestRefund(paying.shop, request)).toMatchObject({ requestedBy: null });
   expect(await audit()).toEqual([]);
   const online = await refund(attempt.id, 2_50);
-  const byHand = await refund(attempt.id, 3_50, "manual");
-  expect([await jobsOf(online.id), await jobsOf(byHand.id)]).toEqual([1, 0]);
+  const manual = await refund(attempt.id, 3_50, "manual");
+  expect([await jobsOf(online.id), await jobsOf(manual.id)]).toEqual([1, 0]);
   expect((await audit()).map(({ actorId: actor, action, details }) => ({ actor, action, ...details }))).toEqual([
     {
       actor: "staff",
@@ -303,7 +322,7 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
     {
       actor: "staff",
       action: "asked for a refund",
-      reference: byHand.reference,
+      reference: manual.reference,
       amount: "3.50",
       reason: "Broken",
       channel: "manual",
@@ -311,9 +330,9 @@ test("a refund that staff asks for is in the audit trail, and only one with the 
   ]);
 });
 
-test("too little money is dealt with when all of it goes back, and not when a part does", async () => {
+test("an underpayment is resolved when all of it is refunded, and not when a part is", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const money = { method: "bank-transfer", reference: `GTB-${number}`, kobo: 1_00 } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
@@ -324,31 +343,31 @@ test("too little money is dealt with when all of it goes back, and not when a pa
   expect((await attemptOf(paying.shop, recorded.reference)).resolvedAt).toEqual(paying.shop.clock());
 });
 
-test("two processes that learn of a completed refund at once tell the customer once", async () => {
+test("two processes that settle a completed refund at once notify the customer once", async () => {
   const { order, attempt } = await paid();
-  const asked = await refund(attempt.id, 2_00);
-  await settleRefund(paying.shop, asked.id);
-  paying.simulator.decideRefund(asked.reference, true);
-  const done = await Promise.all([settleRefund(paying.shop, asked.id), settleRefund(paying.shop, asked.id)]);
+  const requested = await refund(attempt.id, 2_00);
+  await settleRefund(paying.shop, requested.id);
+  paying.simulator.decideRefund(requested.reference, true);
+  const done = await Promise.all([settleRefund(paying.shop, requested.id), settleRefund(paying.shop, requested.id)]);
   expect(done.map(({ status }) => status)).toEqual(["completed", "completed"]);
-  const told = await story(paying.shop, order.id);
-  expect(told.history.filter((description) => description === "₦2.00 given back")).toHaveLength(1);
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome.history.filter((description) => description === "₦2.00 given back")).toHaveLength(1);
 });
 
-test("a refund waits while the keys of its provider are not set", async () => {
+test("a refund stays unchanged while the keys of its provider are not set", async () => {
   const { attempt } = await paid();
-  const asked = await refund(attempt.id, 2_00);
-  expect(await settleRefund({ ...paying.shop, providers: {} }, asked.id)).toEqual(asked);
+  const requested = await refund(attempt.id, 2_00);
+  expect(await settleRefund({ ...paying.shop, providers: {} }, requested.id)).toEqual(requested);
 });
 
-test("a refund that staff sent by hand is in the audit trail with its reference and amount", async () => {
+test("a manual refund is in the audit trail with its reference and amount", async () => {
   const { order, attempt } = await paid();
-  const asked = await refund(attempt.id, 2_00, "manual");
-  await completeRefundByHand(paying.shop, asked.id, "staff");
+  const requested = await refund(attempt.id, 2_00, "manual");
+  await completeRefundByHand(paying.shop, requested.id, "staff");
   const subject = eq(auditLog.subject, `order:${order.id}`);
   const [, entry] = await paying.shop.db.select().from(auditLog).where(subject).orderBy(auditLog.id);
   expect(entry).toMatchObject({
     action: "gave money back by hand",
-    details: { reference: asked.reference, amount: "2.00" },
+    details: { reference: requested.reference, amount: "2.00" },
   });
 });

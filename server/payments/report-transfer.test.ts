@@ -32,20 +32,20 @@ test("a reported transfer leaves the order pending, awaiting confirmation, with 
   expect(attempt).toMatchObject({ status: "awaiting-confirmation", amount: order?.total });
 });
 
-test("reporting it ten times at once is one attempt and one reference", async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => reportTransfer(shop, amaraId, orderId(2))));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+test("ten simultaneous reports are one attempt and one reference", async () => {
+  const results = await Promise.all(Array.from({ length: 10 }, () => reportTransfer(shop, amaraId, orderId(2))));
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
   expect(await shop.db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId(2)))).toBe(1);
 });
 
-test("somebody else's order does not exist for the one who asks", async () => {
+test("another customer's order does not exist", async () => {
   expect(await reportTransfer(shop, bolaId, orderId(3))).toMatchObject({
     code: "order-not-found",
     message: "Order not found",
   });
 });
 
-test("a cancelled order takes no payment", async () => {
+test("a cancelled order refuses a payment", async () => {
   await shop.db
     .update(orders)
     .set({ status: "cancelled" })
@@ -53,7 +53,7 @@ test("a cancelled order takes no payment", async () => {
   expect(await reportTransfer(shop, amaraId, orderId(3))).toMatchObject({ code: "order-closed" });
 });
 
-test("without an active account the answer says that there is none for this currency", async () => {
+test("without an active account the refusal says that there is none for this currency", async () => {
   await shop.db.update(bankAccounts).set({ isActive: false });
   const refusal = await reportTransfer(shop, amaraId, orderId(4));
   expect(refusal).toMatchObject({ code: "no-bank-account", message: "No bank account available for this currency" });

@@ -5,11 +5,11 @@ import { orderId, setStock, stockOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import {
   attemptOf,
-  begin,
+  startTestPayment,
   openPayingShop,
-  placed,
+  placeTestOrder,
   requestFor,
-  story,
+  outcomeOf,
   withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
@@ -41,30 +41,30 @@ beforeEach(() => {
   paying.simulator.change({ acceptOtherAmounts: false });
 });
 
-/** A new order on whose payment somebody has begun. */
-async function begun(method: "opay" | "moniepoint" = "opay") {
+/** A new order with a started payment. */
+async function started(method: "opay" | "moniepoint" = "opay") {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
-  const reference = await begin(paying.shop, order, method);
+  const order = await placeTestOrder(paying.shop, userId, number);
+  const reference = await startTestPayment(paying.shop, order, method);
   return { order, reference, attempt: await attemptOf(paying.shop, reference) };
 }
 
 const settle = (attempt: { id: number }) => settlePayment(paying.shop, attempt.id);
 
 test.each(["opay", "moniepoint"] as const)(
-  "a payment with %s confirms the order, once, however often and by how many it is settled",
+  "a payment with %s confirms the order once, however often and concurrently it is settled",
   async (method) => {
-    const { order, reference, attempt } = await begun(method);
+    const { order, reference, attempt } = await started(method);
     await settle(attempt);
-    expect((await story(paying.shop, order.id)).status).toBe("pending");
+    expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
     paying.simulator.pay(reference);
     await Promise.all(Array.from({ length: 8 }, () => settle(attempt)));
     await settle(attempt);
-    const told = await story(paying.shop, order.id);
-    expect(told).toMatchObject({ status: "confirmed", paymentState: "paid" });
-    expect(told.history.filter((words) => words === "Payment received")).toHaveLength(1);
+    const outcome = await outcomeOf(paying.shop, order.id);
+    expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
+    expect(outcome.history.filter((subject) => subject === "Payment received")).toHaveLength(1);
     expect(
-      told.letters.filter((words) => words === "Your payment is here and your order is confirmed (…)"),
+      outcome.emails.filter((subject) => subject === "Your payment is here and your order is confirmed (…)"),
     ).toHaveLength(1);
     expect(await attemptOf(paying.shop, reference)).toMatchObject({
       status: "paid",
@@ -73,83 +73,89 @@ test.each(["opay", "moniepoint"] as const)(
   },
 );
 
-test("a failed payment leaves the order to be paid again, and says so", async () => {
-  const { order, reference, attempt } = await begun();
+test("after a failed payment the order can be paid again, and the customer gets an email", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.fail(reference);
   expect((await settle(attempt)).status).toBe("failed");
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "pending", paymentState: "unpaid" });
-  expect(told.letters).toContain("Your payment for order … did not go through");
-  const again = await begin(paying.shop, order, "moniepoint");
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(outcome.emails).toContain("Your payment for order … did not go through");
+  const again = await startTestPayment(paying.shop, order, "moniepoint");
   paying.simulator.pay(again);
   await settle(await attemptOf(paying.shop, again));
-  expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
 });
 
-test("money after a failure still counts: it moves on from there", async () => {
-  const { order, reference, attempt } = await begun();
+test("money after a failure still counts", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.fail(reference);
   await settle(attempt);
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("paid");
-  expect((await story(paying.shop, order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
 });
 
-test("too little money leaves the order unpaid and is a problem for staff; the rest of it pays the order", async () => {
-  const { order, reference, attempt } = await begun();
+test("too little money leaves the order unpaid and is a problem for staff; the missing amount pays the order", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   expect((await settle(attempt)).status).toBe("underpaid");
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "problem" });
   paying.simulator.pay(reference, { amount: 1 });
   expect((await settle(attempt)).status).toBe("paid");
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
-test("an underpaid order does not expire: its money waits for a decision", async () => {
-  const { order, reference, attempt } = await begun();
+test("an underpaid order does not expire: its money needs a decision", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.pay(reference, { amount: 100 });
   await settle(attempt);
   paying.wait(48 * 60);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  expect((await story(paying.shop, order.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
 });
 
-test("too much money pays the order, and the excess is on the list of odd payments", async () => {
-  const { order, reference, attempt } = await begun("moniepoint");
+test("too much money pays the order, and the excess is on the list of payments that need review", async () => {
+  const { order, reference, attempt } = await started("moniepoint");
   paying.simulator.change({ acceptOtherAmounts: true });
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   expect(await settle(attempt)).toMatchObject({ status: "overpaid", resolvedAt: null });
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
 test.each([
   ["in another currency", "USD", "USD"],
   ["in a currency that the provider does not name", undefined, "XXX"],
-])("money %s does not confirm the order, is no naira, and needs review", async (_what, currency, foreignCurrency) => {
-  const { order, reference, attempt } = await begun();
-  paying.simulator.pay(reference);
-  const shop = withOpay(paying.shop, (opay) => ({
-    query: async (asked) => ({ ...(await opay.query(asked)), currency }),
-  }));
-  expect(await settlePayment(shop, attempt.id)).toMatchObject({
-    status: "mismatch",
-    receivedKobo: 0,
-    foreignAmount: toKobo(order.total),
-    foreignCurrency,
-    note: expect.stringContaining(`${order.total}.00 ${foreignCurrency} arrived`),
-    resolvedAt: null,
-  });
-  expect((await listOrderPayments(paying.shop, order.id)).attempts[0]).toMatchObject({ receivedKobo: 0, leftKobo: 0 });
-  const wish = { attemptId: attempt.id, amountKobo: 1, reason: "x", channel: "manual", actor: null } as const;
-  expect(await requestRefund(paying.shop, wish)).toMatchObject({ code: "refund-too-much" });
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "pending", paymentState: "problem" });
-  expect(told.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
-  expect(told.letters).toContain("Your payment for order … needs a look");
-});
+])(
+  "money %s does not confirm the order, does not count as naira, and needs review",
+  async (_what, currency, foreignCurrency) => {
+    const { order, reference, attempt } = await started();
+    paying.simulator.pay(reference);
+    const shop = withOpay(paying.shop, (opay) => ({
+      query: async (query) => ({ ...(await opay.query(query)), currency }),
+    }));
+    expect(await settlePayment(shop, attempt.id)).toMatchObject({
+      status: "mismatch",
+      receivedKobo: 0,
+      foreignAmount: toKobo(order.total),
+      foreignCurrency,
+      note: expect.stringContaining(`${order.total}.00 ${foreignCurrency} arrived`),
+      resolvedAt: null,
+    });
+    expect((await listOrderPayments(paying.shop, order.id)).attempts[0]).toMatchObject({
+      receivedKobo: 0,
+      leftKobo: 0,
+    });
+    const request = { attemptId: attempt.id, amountKobo: 1, reason: "x", channel: "manual", actor: null } as const;
+    expect(await requestRefund(paying.shop, request)).toMatchObject({ code: "refund-too-much" });
+    const outcome = await outcomeOf(paying.shop, order.id);
+    expect(outcome).toMatchObject({ status: "pending", paymentState: "problem" });
+    expect(outcome.history.at(-1)).toBe("A payment arrived in another currency; we are in touch");
+    expect(outcome.emails).toContain("Your payment for order … needs a look");
+  },
+);
 
 test("the database itself refuses a second attempt that pays an order", async () => {
-  const { reference, attempt } = await begun();
+  const { reference, attempt } = await started();
   paying.simulator.pay(reference);
   await settle(attempt);
   for (const status of ["paid", "overpaid"]) {
@@ -162,119 +168,119 @@ test("the database itself refuses a second attempt that pays an order", async ()
   }
 });
 
-test("Monnify sends another amount straight back: the order stays unpaid", async () => {
-  const { order, reference, attempt } = await begun("moniepoint");
+test("Monnify returns another amount at once: the order stays unpaid", async () => {
+  const { order, reference, attempt } = await started("moniepoint");
   paying.simulator.pay(reference, { amount: toKobo(order.total) + 50_00, method: "ACCOUNT_TRANSFER" });
   await settle(attempt);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
-test("a second payment for one order is a duplicate for staff to send back, and the order stays confirmed", async () => {
-  const { order, reference, attempt } = await begun();
+test("a second payment for one order is a duplicate for staff to refund, and the order stays confirmed", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.cancel(reference);
   await settle(attempt);
-  const second = await begin(paying.shop, order, "moniepoint");
+  const second = await startTestPayment(paying.shop, order, "moniepoint");
   paying.simulator.pay(second);
   await settle(await attemptOf(paying.shop, second));
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("duplicate");
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "confirmed", paymentState: "problem" });
-  expect(told.letters).toContain("Your payment for order … arrived twice");
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(outcome.emails).toContain("Your payment for order … arrived twice");
 });
 
-test("success after the end is a late payment with a letter; the order stays cancelled and its units stay on the shelf", async () => {
+test("success after the order ended is a late payment with an email; the order stays cancelled and its units stay in stock", async () => {
   const before = await stockOf(paying.shop, "1");
-  const { order, reference, attempt } = await begun();
+  const { order, reference, attempt } = await started();
   paying.wait(45);
   await sweepPayments(paying.shop);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "unpaid" });
   paying.simulator.pay(reference);
   expect((await settle(attempt)).status).toBe("late");
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "cancelled", paymentState: "problem" });
-  expect(told.letters.slice(-2)).toEqual([
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "cancelled", paymentState: "problem" });
+  expect(outcome.emails.slice(-2)).toEqual([
     "Order … was not paid in time",
     "Your payment for order … arrived after the order had ended",
   ]);
   expect(await stockOf(paying.shop, "1")).toBe(before);
 });
 
-test("a payment that the provider takes back is a problem, and is not counted as held", async () => {
-  const { order, reference, attempt } = await begun("moniepoint");
+test("a payment that the provider reverses is a problem, and does not count as received", async () => {
+  const { order, reference, attempt } = await started("moniepoint");
   paying.simulator.pay(reference);
   await settle(attempt);
   paying.simulator.reverse(reference);
   expect(await settle(attempt)).toMatchObject({ status: "reversed", receivedKobo: 0 });
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "problem" });
 });
 
-test("expiry settles first: a payment in the last minute of which nobody told us keeps the order", async () => {
-  const { order, reference } = await begun();
+test("expiry settles first: an unreported payment in the last minute keeps the order", async () => {
+  const { order, reference } = await started();
   paying.simulator.pay(reference);
   paying.wait(45);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
-test("while the provider is silent an order does not expire; after a day it does", async () => {
-  const { order, reference } = await begun();
-  // The page is open for 30 minutes, and the order is kept for 10 more.
+test("while the provider is unavailable an order does not expire; after a day it does", async () => {
+  const { order, reference } = await started();
+  // The page is open for 30 minutes, and the order expires 10 minutes later.
   paying.wait(40 + 24 * 60 - 1);
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "query" });
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
   expect((await attemptOf(paying.shop, reference)).status).toBe("open");
   paying.wait(1);
   expect(await expireOrder(paying.shop, order.id)).toBe(true);
-  expect((await story(paying.shop, order.id)).status).toBe("cancelled");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("cancelled");
   expect((await attemptOf(paying.shop, reference)).status).toBe("expired");
 });
 
-test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours after the report; the units go back", async () => {
+test("an unpaid order ends after 24 hours, and one paid by transfer 24 hours after the report; the units are restocked", async () => {
   number += 1;
-  const unpaid = await placed(paying.shop, userId, number, { "2": 1 });
+  const unpaid = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
   number += 1;
-  const reported = await placed(paying.shop, userId, number, { "2": 1 });
+  const reported = await placeTestOrder(paying.shop, userId, number, { "2": 1 });
   const before = await stockOf(paying.shop, "2");
   paying.wait(60);
   await reportTransfer(paying.shop, userId, reported.id);
   paying.wait(23 * 60 - 1);
   await sweepPayments(paying.shop);
-  expect((await story(paying.shop, unpaid.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, unpaid.id)).status).toBe("pending");
   paying.wait(2);
   await sweepPayments(paying.shop);
-  expect((await story(paying.shop, unpaid.id)).status).toBe("cancelled");
-  expect((await story(paying.shop, reported.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, unpaid.id)).status).toBe("cancelled");
+  expect((await outcomeOf(paying.shop, reported.id)).status).toBe("pending");
   paying.wait(60);
   await sweepPayments(paying.shop);
-  const told = await story(paying.shop, reported.id);
-  expect(told.status).toBe("cancelled");
-  expect(told.history.at(-1)).toBe("Not paid in time");
-  expect(told.letters.at(-1)).toBe("Order … was not paid in time");
+  const outcome = await outcomeOf(paying.shop, reported.id);
+  expect(outcome.status).toBe("cancelled");
+  expect(outcome.history.at(-1)).toBe("Not paid in time");
+  expect(outcome.emails.at(-1)).toBe("Order … was not paid in time");
   expect(await stockOf(paying.shop, "2")).toBe(before + 2);
 });
 
-test("staff confirms a transfer that is there; a second time is refused, and so is deciding for a provider", async () => {
+test("staff confirm a transfer that arrived; a second time is refused, and so is confirming a provider's payment", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const reported = await reportTransfer(paying.shop, userId, order.id);
   const transfer = await attemptOf(paying.shop, "reference" in reported ? reported.reference : "");
-  const asked = toKobo(order.total);
-  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, asked)).toMatchObject({
+  const expected = toKobo(order.total);
+  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, expected)).toMatchObject({
     status: "paid",
   });
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, asked)).toMatchObject({
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await confirmByHand(paying.shop, { attemptId: transfer.id, actor: "staff" }, expected)).toMatchObject({
     code: "payment-settled",
   });
-  const { attempt } = await begun();
-  expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, asked)).toMatchObject({
+  const { attempt } = await started();
+  expect(await confirmByHand(paying.shop, { attemptId: attempt.id, actor: "staff" }, expected)).toMatchObject({
     code: "payment-settled",
   });
 });
 
-test("an order that has ended takes no new payment", async () => {
-  const { order } = await begun();
+test("an order that has ended refuses a new payment", async () => {
+  const { order } = await started();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   expect(
@@ -284,9 +290,9 @@ test("an order that has ended takes no new payment", async () => {
   });
 });
 
-test("placing the same order again after it has ended is answered with that order and takes no units", async () => {
+test("placing the same order again after it has ended returns that order and takes no units", async () => {
   const before = await stockOf(paying.shop, "1");
-  const { order } = await begun();
+  const { order } = await started();
   paying.wait(24 * 60);
   await sweepPayments(paying.shop);
   const items = { items: [{ productId: "1", quantity: 1 }] };
@@ -311,39 +317,39 @@ test("placing the same order again after it has ended is answered with that orde
 });
 
 test("a provider's reply about another reference changes nothing, though that payment was made", async () => {
-  const { order, reference, attempt } = await begun();
-  const other = await begun();
+  const { order, reference, attempt } = await started();
+  const other = await started();
   paying.simulator.pay(other.reference);
   const shop = withOpay(paying.shop, (opay) => ({ query: () => opay.query(other.reference) }));
   await expect(settlePayment(shop, attempt.id)).rejects.toThrow(ProviderUnavailable);
   expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
 });
 
-test("a problem that staff resolved stays resolved when the provider is asked again, without a second email", async () => {
-  const { order, reference, attempt } = await begun();
+test("a problem that staff resolved stays resolved when the provider is queried again, without a second email", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.pay(reference, { amount: toKobo(order.total) - 1 });
   await settle(attempt);
   await resolveProblem(paying.shop, { attemptId: attempt.id, actor: "staff" }, "Sent back by hand");
-  const before = await story(paying.shop, order.id);
-  expect(
-    before.letters.filter((subject) => subject === "Your payment for order … is less than the total"),
-  ).toHaveLength(1);
+  const before = await outcomeOf(paying.shop, order.id);
+  expect(before.emails.filter((subject) => subject === "Your payment for order … is less than the total")).toHaveLength(
+    1,
+  );
   const resolvedAt = paying.shop.clock();
   paying.wait(1);
   expect(await settle(attempt)).toMatchObject({ status: "underpaid", resolvedAt });
-  expect(await story(paying.shop, order.id)).toEqual(before);
+  expect(await outcomeOf(paying.shop, order.id)).toEqual(before);
 });
 
-/** The same shop with an OPay that says this of every payment. */
-const saying = (change: Partial<ProviderState>) =>
-  withOpay(paying.shop, (opay) => ({ query: async (asked) => ({ ...(await opay.query(asked)), ...change }) }));
+/** The same shop with an OPay whose replies to queries have these values. */
+const withQueryReply = (change: Partial<ProviderState>) =>
+  withOpay(paying.shop, (opay) => ({ query: async (query) => ({ ...(await opay.query(query)), ...change }) }));
 
-test("a status that we do not know leaves everything open, is noted and logged, and is asked about again", async () => {
-  const { order, reference, attempt } = await begun();
+test("an unknown status leaves everything open, is noted and logged, and is queried again", async () => {
+  const { order, reference, attempt } = await started();
   const logged = vi.spyOn(paying.shop.log, "error");
   const now = paying.shop.clock();
-  expect(await settlePayment(saying({ state: "unclear", raw: "LIMBO" }), attempt.id)).toMatchObject({
+  expect(await settlePayment(withQueryReply({ state: "unclear", raw: "LIMBO" }), attempt.id)).toMatchObject({
     status: "open",
     note: 'The provider says "LIMBO", which we do not know',
     providerStatus: "LIMBO",
@@ -352,7 +358,7 @@ test("a status that we do not know leaves everything open, is noted and logged, 
     nextPollAt: new Date(now.getTime() + 2 * 60_000),
   });
   expect(logged).toHaveBeenCalledTimes(1);
-  expect(await story(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "pending", paymentState: "unpaid" });
   expect(await settle(attempt)).toMatchObject({ status: "open", pollCount: 2 });
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
@@ -361,23 +367,26 @@ test("a status that we do not know leaves everything open, is noted and logged, 
 });
 
 test("a payment without an amount is no reply: nothing is changed", async () => {
-  const { reference, attempt } = await begun();
+  const { reference, attempt } = await started();
   paying.simulator.pay(reference);
-  await expect(settlePayment(saying({ amount: undefined }), attempt.id)).rejects.toThrow(ProviderUnavailable);
+  await expect(settlePayment(withQueryReply({ amount: undefined }), attempt.id)).rejects.toThrow(ProviderUnavailable);
   expect(await attemptOf(paying.shop, reference)).toEqual(attempt);
 });
 
-test("an unknown reference and a payment that is still waiting change nothing but the time of the next question", async () => {
-  const { order, attempt } = await begun();
+test("an unknown reference and a payment that is still waiting change nothing but the time of the next query", async () => {
+  const { order, attempt } = await started();
   for (const state of ["unknown", "waiting"] as const) {
-    expect(await settlePayment(saying({ state }), attempt.id)).toMatchObject({ status: "open", receivedKobo: 0 });
+    expect(await settlePayment(withQueryReply({ state }), attempt.id)).toMatchObject({
+      status: "open",
+      receivedKobo: 0,
+    });
   }
-  expect((await story(paying.shop, order.id)).history).toHaveLength(2);
+  expect((await outcomeOf(paying.shop, order.id)).history).toHaveLength(2);
 });
 
-test("money that staff recorded is never asked about, also where the provider of its method would answer", async () => {
+test("money that staff recorded is never queried, also where the provider of its method is available", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   const money = { method: "ussd", reference: "GTB-USSD-1", kobo: toKobo(order.total) } as const;
   const recorded = await recordMoney(paying.shop, { orderId: order.id, actor: "staff" }, money);
   if (!("id" in recorded)) throw new Error(recorded.message);
@@ -386,8 +395,8 @@ test("money that staff recorded is never asked about, also where the provider of
   await expect(settlePayment(paying.shop, 999_999)).rejects.toThrow("no payment attempt");
 });
 
-test("who was turned away has half an hour to try again, and who let the time run out has not", async () => {
-  const { order, reference, attempt } = await begun();
+test("an order whose payment failed can be paid for another half hour, one whose payment expired cannot", async () => {
+  const { order, reference, attempt } = await started();
   const payBy = async (id: string) => Date.parse((await findOrder(paying.shop.db, id))?.payBy ?? "");
   const before = await payBy(order.id);
   paying.wait(20);
@@ -395,62 +404,62 @@ test("who was turned away has half an hour to try again, and who let the time ru
   await settle(attempt);
   const failedAt = paying.shop.clock().getTime();
   expect(await payBy(order.id)).toBe(Math.max(before, failedAt + 30 * 60_000));
-  expect((await story(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
+  expect((await outcomeOf(paying.shop, order.id)).history.at(-1)).toBe("The payment with OPay failed");
 
-  const second = await begun();
+  const second = await started();
   const until = await payBy(second.order.id);
   paying.wait(30);
-  expect((await settlePayment(saying({ state: "closed" }), second.attempt.id)).status).toBe("expired");
+  expect((await settlePayment(withQueryReply({ state: "closed" }), second.attempt.id)).status).toBe("expired");
   expect(await payBy(second.order.id)).toBe(until);
-  const told = await story(paying.shop, second.order.id);
-  expect(told.history.at(-1)).toBe("The payment with OPay ran out of time");
-  expect(told.letters).not.toContain("Your payment for order … did not go through");
+  const outcome = await outcomeOf(paying.shop, second.order.id);
+  expect(outcome.history.at(-1)).toBe("The payment with OPay ran out of time");
+  expect(outcome.emails).not.toContain("Your payment for order … did not go through");
 });
 
-test("a page that was closed before its time is a payment that was not made, once", async () => {
-  const { order, reference, attempt } = await begun();
+test("a page that was closed early is a payment that was not made, once", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.cancel(reference);
   expect((await settle(attempt)).status).toBe("cancelled");
-  expect((await settlePayment(saying({ state: "failed" }), attempt.id)).status).toBe("cancelled");
-  const told = await story(paying.shop, order.id);
-  expect(told.history.filter((description) => description.startsWith("The payment with OPay"))).toEqual([
+  expect((await settlePayment(withQueryReply({ state: "failed" }), attempt.id)).status).toBe("cancelled");
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome.history.filter((description) => description.startsWith("The payment with OPay"))).toEqual([
     "The payment with OPay was not made",
   ]);
-  expect(told.letters).not.toContain("Your payment for order … did not go through");
+  expect(outcome.emails).not.toContain("Your payment for order … did not go through");
 });
 
-test("a payment that is taken back is told once, and money after that is not counted", async () => {
-  const { order, reference, attempt } = await begun("moniepoint");
+test("a payment that is reversed is in the history once, and money after that does not count", async () => {
+  const { order, reference, attempt } = await started("moniepoint");
   paying.simulator.pay(reference);
   await settle(attempt);
   paying.simulator.reverse(reference);
   await settle(attempt);
   await settle(attempt);
-  const told = await story(paying.shop, order.id);
-  expect(told.history.filter((description) => description === "The provider took the payment back")).toHaveLength(1);
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome.history.filter((description) => description === "The provider took the payment back")).toHaveLength(1);
 
-  const other = await begun();
+  const other = await started();
   paying.simulator.pay(other.reference);
-  await settlePayment(saying({ state: "reversed" }), other.attempt.id);
+  await settlePayment(withQueryReply({ state: "reversed" }), other.attempt.id);
   expect(await settle(other.attempt)).toMatchObject({ status: "reversed", receivedKobo: 0 });
 });
 
-test("more money for a payment that pays the order is too much of it, and confirms nothing a second time", async () => {
-  const { order, reference, attempt } = await begun();
+test("more money for a payment that pays the order is an overpayment, and confirms nothing a second time", async () => {
+  const { order, reference, attempt } = await started();
   paying.simulator.pay(reference);
   await settle(attempt);
   const more = toKobo(order.total) + 1;
-  expect(await settlePayment(saying({ amount: more }), attempt.id)).toMatchObject({
+  expect(await settlePayment(withQueryReply({ amount: more }), attempt.id)).toMatchObject({
     status: "overpaid",
     receivedKobo: more,
   });
-  const told = await story(paying.shop, order.id);
-  expect(told).toMatchObject({ status: "confirmed", paymentState: "paid" });
-  expect(told.history.filter((description) => description === "Payment received")).toHaveLength(1);
+  const outcome = await outcomeOf(paying.shop, order.id);
+  expect(outcome).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(outcome.history.filter((description) => description === "Payment received")).toHaveLength(1);
 });
 
-test("an attempt that is given up is settled, closed with the provider, and cancelled or expired here", async () => {
-  const { reference, attempt } = await begun();
+test("an abandoned attempt is settled, closed with the provider, and cancelled or expired here", async () => {
+  const { reference, attempt } = await started();
   const close = vi.fn(async () => {});
   await giveUpAttempt(
     withOpay(paying.shop, () => ({ close })),
@@ -459,7 +468,7 @@ test("an attempt that is given up is settled, closed with the provider, and canc
   expect(close).toHaveBeenCalledExactlyOnceWith(reference);
   expect((await attemptOf(paying.shop, reference)).status).toBe("cancelled");
 
-  const late = await begun();
+  const late = await started();
   paying.wait(30);
   await giveUpAttempt(
     withOpay(paying.shop, () => ({ query: () => Promise.reject(new ProviderUnavailable("no answer")) })),
@@ -468,8 +477,8 @@ test("an attempt that is given up is settled, closed with the provider, and canc
   expect((await attemptOf(paying.shop, late.reference)).status).toBe("expired");
 });
 
-test("an attempt that is paid is not given up: neither before the question nor between the question and the closing", async () => {
-  const paid = await begun();
+test("a paid attempt is not abandoned: neither before the query nor between the query and the closing", async () => {
+  const paid = await started();
   paying.simulator.pay(paid.reference);
   const close = vi.fn(async () => {});
   await giveUpAttempt(
@@ -479,29 +488,29 @@ test("an attempt that is paid is not given up: neither before the question nor b
   expect(close).not.toHaveBeenCalled();
   expect((await attemptOf(paying.shop, paid.reference)).status).toBe("paid");
 
-  const between = await begun();
+  const between = await started();
   const payInstead = async () => paying.simulator.pay(between.reference);
   await giveUpAttempt(
     withOpay(paying.shop, () => ({ close: payInstead })),
     between.attempt,
   );
   expect((await attemptOf(paying.shop, between.reference)).status).toBe("paid");
-  expect((await story(paying.shop, between.order.id)).status).toBe("confirmed");
+  expect((await outcomeOf(paying.shop, between.order.id)).status).toBe("confirmed");
 });
 
-test("an error that is not the provider's silence ends neither the attempt nor the order", async () => {
-  const { order, reference, attempt } = await begun();
+test("an error other than an unavailable provider ends neither the attempt nor the order", async () => {
+  const { order, reference, attempt } = await started();
   const broken = withOpay(paying.shop, () => ({ query: () => Promise.reject(new TypeError("a mistake of ours")) }));
   await expect(giveUpAttempt(broken, attempt)).rejects.toThrow(TypeError);
   paying.wait(48 * 60);
   await expect(expireOrder(broken, order.id)).rejects.toThrow(TypeError);
   expect((await attemptOf(paying.shop, reference)).status).toBe("open");
-  expect((await story(paying.shop, order.id)).status).toBe("pending");
+  expect((await outcomeOf(paying.shop, order.id)).status).toBe("pending");
 });
 
 test("an order does not expire before its time, nor twice, nor when it does not exist", async () => {
   number += 1;
-  const order = await placed(paying.shop, userId, number);
+  const order = await placeTestOrder(paying.shop, userId, number);
   expect(await expireOrder(paying.shop, order.id)).toBe(false);
   paying.wait(24 * 60);
   expect(await expireOrder(paying.shop, order.id)).toBe(true);
@@ -509,20 +518,25 @@ test("an order does not expire before its time, nor twice, nor when it does not 
   expect(await expireOrder(paying.shop, orderId(999_999))).toBe(false);
 });
 
-test("an order that expires has its page closed with the provider, if that still waits for money", async () => {
-  const { order, reference } = await begun();
+test("an order that expires has its page closed with the provider, if that still awaits money", async () => {
+  const { order, reference } = await started();
   paying.wait(40);
   const close = vi.fn(async () => {});
-  const shop = withOpay(saying({ state: "waiting" }), () => ({ close }));
+  const shop = withOpay(withQueryReply({ state: "waiting" }), () => ({ close }));
   expect(await expireOrder(shop, order.id)).toBe(true);
   expect(close).toHaveBeenCalledExactlyOnceWith(reference);
   expect(await attemptOf(paying.shop, reference)).toMatchObject({ status: "expired" });
 });
 
-test("what a provider does not name stays as it was: its own reference, and the amount of a payment that was not made", async () => {
-  const { reference, attempt } = await begun();
+test("a value that the provider omits is unchanged: its own reference, and the amount of a payment that was not made", async () => {
+  const { reference, attempt } = await started();
   const { providerReference } = await attemptOf(paying.shop, reference);
-  const closed = saying({ state: "failed", amount: undefined, providerReference: undefined, reason: "Card declined" });
+  const closed = withQueryReply({
+    state: "failed",
+    amount: undefined,
+    providerReference: undefined,
+    reason: "Card declined",
+  });
   expect(providerReference).toBeTruthy();
   expect(await settlePayment(closed, attempt.id)).toMatchObject({
     status: "failed",
@@ -531,12 +545,12 @@ test("what a provider does not name stays as it was: its own reference, and the 
   });
 });
 
-test("an order names the payment that pays it, not one that was begun later and not a second one", async () => {
-  const { order, reference, attempt } = await begun();
+test("an order names the payment that pays it, not one that was started later and not a second one", async () => {
+  const { order, reference, attempt } = await started();
   const named = async () => (await findOrder(paying.shop.db, order.id))?.paymentReference;
   paying.simulator.cancel(reference);
   await settle(attempt);
-  const later = await begin(paying.shop, order, "moniepoint");
+  const later = await startTestPayment(paying.shop, order, "moniepoint");
   expect(await named()).toBe(later);
   paying.simulator.pay(reference);
   await settle(attempt);
@@ -547,9 +561,9 @@ test("an order names the payment that pays it, not one that was begun later and 
 });
 
 test("a page that is closed after its order was cancelled adds nothing to the order's history", async () => {
-  const { order, attempt } = await begun();
+  const { order, attempt } = await started();
   expect(await cancelOrder(paying.shop, userId, order.id)).toBeUndefined();
-  const { history } = await story(paying.shop, order.id);
-  expect((await settlePayment(saying({ state: "failed" }), attempt.id)).status).toBe("failed");
-  expect((await story(paying.shop, order.id)).history).toEqual(history);
+  const { history } = await outcomeOf(paying.shop, order.id);
+  expect((await settlePayment(withQueryReply({ state: "failed" }), attempt.id)).status).toBe("failed");
+  expect((await outcomeOf(paying.shop, order.id)).history).toEqual(history);
 });

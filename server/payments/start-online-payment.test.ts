@@ -5,11 +5,11 @@ import { setStock } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
 import {
   attemptOf,
-  begin,
+  startTestPayment,
   openPayingShop,
-  placed,
+  placeTestOrder,
   requestFor,
-  story,
+  outcomeOf,
   withOpay,
   type PayingShop,
 } from "../../tests/paying-shop.ts";
@@ -32,7 +32,7 @@ beforeEach(() => paying.simulator.clearFaults());
 
 function order(): Promise<Order> {
   number += 1;
-  return placed(paying.shop, userId, number);
+  return placeTestOrder(paying.shop, userId, number);
 }
 
 function start(of: Order, method: "opay" | "moniepoint" = "opay") {
@@ -43,7 +43,7 @@ function attemptsOf(of: Order) {
   return paying.shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, of.id));
 }
 
-test("beginning stores the reference and answers the provider's page; pressing again answers the same page", async () => {
+test("starting stores the reference and returns the provider's page; starting again returns the same page", async () => {
   const mine = await order();
   const first = await start(mine);
   expect(first).toMatchObject({
@@ -54,13 +54,13 @@ test("beginning stores the reference and answers the provider's page; pressing a
   expect(await attemptsOf(mine)).toHaveLength(1);
 });
 
-test("ten presses at once open one page at the provider", async () => {
+test("ten simultaneous requests open one page at the provider", async () => {
   const mine = await order();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => start(mine)));
-  const pages = answers.filter((answer) => "paymentUrl" in answer);
+  const results = await Promise.all(Array.from({ length: 10 }, () => start(mine)));
+  const pages = results.filter((result) => "paymentUrl" in result);
   expect(pages.length).toBeGreaterThan(0);
-  expect(new Set(pages.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(answers.filter((answer) => "code" in answer && answer.code !== "payment-starting")).toEqual([]);
+  expect(new Set(pages.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(results.filter((result) => "code" in result && result.code !== "payment-starting")).toEqual([]);
   expect(await attemptsOf(mine)).toHaveLength(1);
 });
 
@@ -69,15 +69,15 @@ test.each([
   ["error-after", "opay"],
   ["error-before", "moniepoint"],
   ["error-after", "moniepoint"],
-] as const)("one %s of %s is survived: the reference is sent again, and a page comes of it", async (what, method) => {
+] as const)("after one %s of %s the reference is sent again, and returns a page", async (what, method) => {
   const mine = await order();
   const provider = method === "opay" ? "opay" : "monnify";
   paying.simulator.fault({ provider, what, on: "create", times: 1 });
-  const begun = await start(mine, method);
-  expect(begun).toHaveProperty("paymentUrl");
+  const started = await start(mine, method);
+  expect(started).toHaveProperty("paymentUrl");
   const attempts = await attemptsOf(mine);
   expect(attempts.filter(({ status }) => status === "open")).toHaveLength(1);
-  // What the provider had made already is known here, given up, and still watched.
+  // A payment that the provider had created is known here, abandoned, and still queried.
   const known = Object.keys(paying.simulator.ledger());
   for (const { reference, nextPollAt } of attempts.filter(({ status }) => status === "cancelled")) {
     expect(known).toContain(reference);
@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test("a provider that stays silent is told in its own words; the next press sends the same reference", async () => {
+test("an unavailable provider has its own message; the next request sends the same reference", async () => {
   const mine = await order();
   paying.simulator.fault({ provider: "opay", what: "error-before", on: "create" });
   expect(await start(mine)).toMatchObject({
@@ -97,25 +97,25 @@ test("a provider that stays silent is told in its own words; the next press send
   expect(await start(mine)).toMatchObject({ reference: left?.reference });
 });
 
-test("another way to pay ends the open one at the provider first, so that at most one is open", async () => {
+test("another method closes the open payment at the provider first, so that at most one is open", async () => {
   const mine = await order();
-  const first = await begin(paying.shop, mine, "opay");
-  const second = await begin(paying.shop, mine, "moniepoint");
+  const first = await startTestPayment(paying.shop, mine, "opay");
+  const second = await startTestPayment(paying.shop, mine, "moniepoint");
   expect(await attemptOf(paying.shop, first)).toMatchObject({ status: "cancelled" });
   expect(await attemptOf(paying.shop, second)).toMatchObject({ status: "open" });
   expect(paying.simulator.ledger()[first]).toMatchObject({ state: "cancelled" });
 });
 
-test("choosing another way after the money is there finds the order paid instead of charging twice", async () => {
+test("choosing another method after the money arrived finds the order paid instead of charging twice", async () => {
   const mine = await order();
-  paying.simulator.pay(await begin(paying.shop, mine, "opay"));
+  paying.simulator.pay(await startTestPayment(paying.shop, mine, "opay"));
   expect(await start(mine, "moniepoint")).toMatchObject({ code: "order-closed" });
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
-test("a customer who pays between our last question and the closing of the attempt keeps the order", async () => {
+test("a payment between our last query and the closing of the attempt pays the order", async () => {
   const mine = await order();
-  const first = await begin(paying.shop, mine, "opay");
+  const first = await startTestPayment(paying.shop, mine, "opay");
   const shop = withOpay(paying.shop, (opay) => ({
     close: (reference) => {
       paying.simulator.pay(reference);
@@ -126,10 +126,10 @@ test("a customer who pays between our last question and the closing of the attem
     code: "order-closed",
   });
   expect(await attemptsOf(mine)).toMatchObject([{ reference: first, status: "paid" }]);
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
-test("a payment page for another amount than the order's is not shown to the customer, and its attempt is given up", async () => {
+test("a payment page for another amount than the order's is not shown to the customer, and its attempt is abandoned", async () => {
   const mine = await order();
   const shop = withOpay(paying.shop, (opay) => ({
     start: (request) => opay.start({ ...request, amount: request.amount - 1 }),
@@ -140,10 +140,10 @@ test("a payment page for another amount than the order's is not shown to the cus
   const [attempt] = await attemptsOf(mine);
   expect(attempt).toMatchObject({ status: "cancelled", paymentUrl: null });
   expect(paying.simulator.ledger()[attempt?.reference ?? ""]).toMatchObject({ state: "cancelled" });
-  expect(await begin(paying.shop, mine)).not.toBe(attempt?.reference);
+  expect(await startTestPayment(paying.shop, mine)).not.toBe(attempt?.reference);
 });
 
-test("somebody else's order does not exist; another amount is refused with the reason", async () => {
+test("another customer's order does not exist; another amount is refused with the reason", async () => {
   const mine = await order();
   expect(await startOnlinePayment(paying.shop, bolaId, { ...requestFor(mine), method: "opay" })).toMatchObject({
     code: "order-not-found",
@@ -155,7 +155,7 @@ test("somebody else's order does not exist; another amount is refused with the r
   });
 });
 
-test("USSD: prefix, amount, reference, hash; another bank keeps the reference; completed awaits confirmation, and the provider's word settles it", async () => {
+test("USSD: prefix, amount, reference, hash; another bank has the same reference; completed awaits confirmation, and the provider's status settles it", async () => {
   const mine = await order();
   const ask = { amount: mine.total, orderId: mine.id, customerPhone: "0803 555 0142" };
   const first = await startUssd(paying.shop, userId, { ...ask, bankCode: "058" });
@@ -166,13 +166,16 @@ test("USSD: prefix, amount, reference, hash; another bank keeps the reference; c
   const second = await startUssd(paying.shop, userId, { ...ask, bankCode: "057" });
   expect(second).toMatchObject({ reference: first.reference, ussdCode: expect.stringMatching(/^\*966\*/) });
   expect(await reportUssd(paying.shop, userId, mine.id)).toEqual({ reference: first.reference });
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "pending", paymentState: "awaiting-confirmation" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({
+    status: "pending",
+    paymentState: "awaiting-confirmation",
+  });
   paying.simulator.pay(first.reference, { method: "USSD" });
   await reportUssd(paying.shop, userId, mine.id);
-  expect(await story(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
+  expect(await outcomeOf(paying.shop, mine.id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
 });
 
-test("USSD refuses a bank that is off, another amount, and completing what was not begun", async () => {
+test("USSD refuses an inactive bank, another amount, and completing a payment that was not started", async () => {
   const mine = await order();
   const ask = { amount: mine.total, orderId: mine.id, customerPhone: "0803 555 0142", bankCode: "058" };
   expect(await startUssd(paying.shop, userId, { ...ask, bankCode: "999" })).toMatchObject({ code: "method-off" });
@@ -181,10 +184,10 @@ test("USSD refuses a bank that is off, another amount, and completing what was n
   expect(await reportUssd(paying.shop, userId, mine.id)).toMatchObject({ code: "payment-not-found" });
 });
 
-test("a reported transfer gives way to a payment online, and the other way round", async () => {
+test("a reported transfer is replaced by an online payment, and the other way round", async () => {
   const mine = await order();
   const reported = await reportTransfer(paying.shop, userId, mine.id);
-  const online = await begin(paying.shop, mine);
+  const online = await startTestPayment(paying.shop, mine);
   expect(await attemptOf(paying.shop, "reference" in reported ? reported.reference : "")).toMatchObject({
     status: "cancelled",
   });

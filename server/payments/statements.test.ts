@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 const BEGIN_AND_COMMIT = 2;
 
-/** The statements that a verb sends to PostgreSQL. */
-async function statementsOf(verb: () => Promise<unknown>): Promise<string[]> {
+/** The statements that an operation sends to PostgreSQL. */
+async function statementsOf(operation: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, "query");
-  const done = await verb();
+  const done = await operation();
   const texts = sent.mock.calls.map(([query]: unknown[]) =>
     typeof query === "string" ? query : (query as { text: string }).text,
   );
@@ -60,9 +60,9 @@ test("a reported transfer takes eight statements and its confirmation fourteen, 
   expect(await statementsOf(confirm)).toHaveLength(14 + BEGIN_AND_COMMIT);
 });
 
-/** How often a verb updates an order. */
-async function updatesBy(verb: () => Promise<unknown>): Promise<number> {
-  return (await statementsOf(verb)).filter((text) => text.startsWith('update "orders"')).length;
+/** How often an operation updates an order. */
+async function updatesBy(operation: () => Promise<unknown>): Promise<number> {
+  return (await statementsOf(operation)).filter((text) => text.startsWith('update "orders"')).length;
 }
 
 test("each step updates its order once: reported, confirmed, packed, shipped, delivered", async () => {

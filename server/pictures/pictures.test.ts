@@ -60,7 +60,7 @@ test.each([
   "../pictures/egusi-400.avif",
   "./egusi-400.avif",
   "made-of.json",
-])("%j is no picture file and makes nothing", async (file) => {
+])("%j is no picture file and creates nothing", async (file) => {
   expect(await made(file)).toBeUndefined();
   expect(await files()).toEqual(["made-of.json", "previews.json"]);
 });
@@ -118,7 +118,7 @@ test("a broken master is an error, leaves no file, and does not affect other pic
   expect(await made("ogbono-400.avif")).toBeDefined();
 });
 
-test("without masters nothing is made and nothing removed", async () => {
+test("without masters nothing is encoded and nothing removed", async () => {
   await made("egusi-200.webp");
   await rm(folders.masters, { recursive: true });
   expect(await preparePictures(folders)).toEqual([]);

@@ -32,7 +32,7 @@ const form = (rating: ReviewForm["rating"], title = "Thick soup", text = "Clean 
   text,
 });
 
-/** A new product of its own for each test, opened with so many reviews. */
+/** A new product for each test, with this number of initial reviews. */
 async function newProduct(baseRating = 0, baseReviews = 0): Promise<string> {
   const id = await createProduct(shop, "staff", {
     name: "Zobo (hibiscus), dried",
@@ -77,7 +77,7 @@ async function ratingOf(productId: string): Promise<[rating: number, reviews: nu
   return [product.rating, product.reviews];
 }
 
-test("who received a product may review it; on its way is not received, and somebody else's parcel is not one's own", async () => {
+test("a customer may review a received product; not one that is on its way, nor one that another customer received", async () => {
   const id = await newProduct();
   const no = { code: "not-received" };
   expect(await saveReview(shop, who(amara), { productId: id, ...form(5) })).toMatchObject(no);
@@ -109,7 +109,7 @@ test("one account has one review of a product: the second time changes the first
   shop.setClock(TODAY);
 });
 
-test("the rating is what the product came with together with what is written, to one decimal", async () => {
+test("the rating combines the product's initial rating and the written reviews, to one decimal", async () => {
   const id = await newProduct(4.8, 10);
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
   await saveReview(shop, who(amara), { productId: id, ...form(1) });
@@ -125,7 +125,7 @@ test("the rating is what the product came with together with what is written, to
   expect(await ratingOf(id)).toEqual([4.8, 10]);
 });
 
-test("two people at once are both counted, and one person twice at once is one", async () => {
+test("two simultaneous reviews of two customers both count, and two of one customer are one", async () => {
   const id = await newProduct();
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
   await Promise.all([
@@ -151,7 +151,7 @@ test("reviews and orders of the same product at once do not block each other", a
   expect(await ratingOf(id)).toEqual([((first?.rating ?? 0) + (second?.rating ?? 0)) / 2, 2]);
 });
 
-test("staff hide a review: off the page and out of the rating, its author still has it, and the trail says who", async () => {
+test("staff hide a review: off the page and out of the rating, its author still has it, and the audit trail has the member of staff", async () => {
   const id = await newProduct(4, 1);
   await deliver(amara, id);
   await saveReview(shop, who(amara), { productId: id, ...form(1, "Rude words") });
@@ -163,7 +163,7 @@ test("staff hide a review: off the page and out of the rating, its author still 
   expect(await ratingOf(id)).toEqual([4, 1]);
   expect((await listReviews(shop.db, id, 1)).count).toBe(0);
   expect(await findOwnReview(shop.db, who(amara).id, id)).toMatchObject({ title: "Rude words", hidden: true });
-  // Writing it anew does not bring it back.
+  // Writing it again does not show it again.
   await saveReview(shop, who(amara), { productId: id, ...form(5, "Kind words") });
   expect(await ratingOf(id)).toEqual([4, 1]);
   const { entries } = await listAudit(shop.db, { subject: `review:${reviewId}` });
@@ -180,8 +180,8 @@ test("the office sees every review newest first, or only those shown or hidden",
   await Promise.all([deliver(amara, id), deliver(bola, id)]);
   await saveReview(shop, who(amara), { productId: id, ...form(5, "First") });
   await saveReview(shop, who(bola), { productId: id, ...form(1, "Second") });
-  const of = async (...asked: [only: "all" | "shown" | "hidden", before?: number]) =>
-    (await listOfficeReviews(shop.db, ...asked)).reviews.filter((one) => one.productId === id);
+  const of = async (...args: [only: "all" | "shown" | "hidden", before?: number]) =>
+    (await listOfficeReviews(shop.db, ...args)).reviews.filter((one) => one.productId === id);
   const [second, first] = await of("all");
   expect([second?.title, first?.title]).toEqual(["Second", "First"]);
   expect((await of("all", second?.id)).map((one) => one.title)).toEqual(["First"]);
@@ -205,7 +205,7 @@ test("five reviews make a page, newest first; a page that is not there is the la
   expect(await listReviews(shop.db, id, 99)).toMatchObject({ page: 3, pages: 3, count: 11 });
 });
 
-test("my data have my reviews; a deleted account leaves them without it, with the short name, and still counted", async () => {
+test("my data contain my reviews; those of a deleted account stay without it, with the short name, and still count", async () => {
   const id = await newProduct();
   const ada = { name: "Ada Obi", email: "ada@example.com", password: "nsala-and-yam" };
   people.set(ada.name, { id: await join(shop, ada), name: ada.name });
@@ -221,7 +221,7 @@ test("my data have my reviews; a deleted account leaves them without it, with th
   expect(await ratingOf(id)).toEqual([4, 1]);
 });
 
-test("the products the shop opened with keep the rating they came with as what reviews are added to", async () => {
+test("reviews are added to the initial rating of the initial products", async () => {
   const rows = await shop.db.select().from(products);
   const seeded = rows.filter(({ id }) => Number(id) <= 20);
   expect(seeded).toHaveLength(20);

@@ -106,7 +106,7 @@ function paymentFields(sim: Simulation, input: z.infer<typeof transaction>) {
   return {
     provider: "monnify" as const,
     reference: input.paymentReference,
-    asked: Number(whole + decimals.padEnd(2, "0")),
+    requested: Number(whole + decimals.padEnd(2, "0")),
     methods: input.paymentMethods,
     description: input.paymentDescription,
     customer: { name: input.customerName, email: input.customerEmail },
@@ -124,7 +124,7 @@ function stateOf(payment: Payment) {
     paymentReference: payment.reference,
     // Strings here and numbers in callbacks: the real API sends both.
     amountPaid: naira(payment.received),
-    totalPayable: naira(payment.asked),
+    totalPayable: naira(payment.requested),
     settlementAmount: naira(payment.received),
     paidOn,
     createdOn: new Date(payment.createdAt).toISOString(),

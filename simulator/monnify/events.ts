@@ -9,8 +9,8 @@ import keys from "../test-keys.json" with { type: "json" };
 export function monnifyStatus(payment: Payment): string {
   if (payment.state === "open" || payment.state === "seen") return "PENDING";
   if (payment.state !== "paid") return payment.state.toUpperCase();
-  if (payment.received === payment.asked) return "PAID";
-  return payment.received > payment.asked ? "OVERPAID" : "PARTIALLY_PAID";
+  if (payment.received === payment.requested) return "PAID";
+  return payment.received > payment.requested ? "OVERPAID" : "PARTIALLY_PAID";
 }
 
 /** An array with one entry for transfers, and an empty array for other methods, as Monnify sends it. */
@@ -33,7 +33,7 @@ export function monnifySuccess(sim: Simulation, payment: Payment): void {
     paymentSourceInformation: paymentSource(payment, payment.received),
     destinationAccountInformation: {},
     amountPaid: Number(naira(payment.received)),
-    totalPayable: Number(naira(payment.asked)),
+    totalPayable: Number(naira(payment.requested)),
     cardDetails: payment.method === "CARD" ? { last4: "1111", bin: "411111", reusable: false } : {},
     paymentMethod: payment.method,
     currency: "NGN",
@@ -60,8 +60,8 @@ export function monnifyRejection(sim: Simulation, payment: Payment, amount: numb
       bankCode: "035",
       destinationAccountNumber: "6000140770",
       bankName: "Wema Bank",
-      rejectionReason: amount < payment.asked ? "UNDER_PAYMENT" : "OVER_PAYMENT",
-      expectedAmount: Number(naira(payment.asked)),
+      rejectionReason: amount < payment.requested ? "UNDER_PAYMENT" : "OVER_PAYMENT",
+      expectedAmount: Number(naira(payment.requested)),
     },
   });
 }

@@ -86,7 +86,7 @@ function paymentFields(sim: Simulation, input: z.infer<typeof order>) {
   return {
     provider: "opay" as const,
     reference: input.reference,
-    asked: input.amount.total,
+    requested: input.amount.total,
     methods: ["BankCard", "BankTransfer", "OpayWalletNg", "BankUssd"],
     description: input.product.description,
     customer: { name: input.userInfo?.userName ?? "", email: input.userInfo?.userEmail ?? "" },
@@ -103,7 +103,7 @@ function findRequested(sim: Simulation, body: unknown): Payment | undefined {
 }
 
 function stateOf(payment: Payment) {
-  const total = payment.state === "paid" ? payment.received : payment.asked;
+  const total = payment.state === "paid" ? payment.received : payment.requested;
   const failureFields = payment.state === "failed" ? { failureCode: "05", failureReason: "The bank declined" } : {};
   const { reference, providerReference: orderNo } = payment;
   return { reference, orderNo, status: opayStatus(payment), amount: { total, currency: "NGN" }, ...failureFields };

@@ -22,7 +22,7 @@ export function opayStatus(payment: Payment): string {
 
 /** Sends the merchant a callback with the payment's current status. */
 export function opayStatusCallback(sim: Simulation, payment: Payment): void {
-  const amount = payment.state === "paid" ? payment.received : payment.asked;
+  const amount = payment.state === "paid" ? payment.received : payment.requested;
   const about = `${payment.reference} is ${opayStatus(payment)}`;
   post(sim, payment, about, payment.callbackUrl, amount, false, payment.providerReference);
 }

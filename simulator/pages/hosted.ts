@@ -4,7 +4,7 @@ import { monnifyStatus } from "../monnify/events.ts";
 import { cancel, fail, isOpen, payLate, receive } from "../payments.ts";
 import { findPayment, type Simulation } from "../simulation.ts";
 import type { Payment, ProviderName } from "../state.ts";
-import { letTimePass } from "../time.ts";
+import { applyDueChanges } from "../time.ts";
 import { endedPage, leftPage, payPage } from "./pay.ts";
 import { page } from "./page.ts";
 
@@ -22,15 +22,15 @@ export function hostedPages(sim: Simulation): Hono {
     pages.post(path, async (c) => {
       const payment = findRequested(sim, provider, c);
       if (!payment) return unknown(c, provider);
-      const { act, method } = await c.req.parseBody();
-      return performAction(sim, c, payment, String(act), String(method ?? payment.methods[0]));
+      const { action, method } = await c.req.parseBody();
+      return performAction(sim, c, payment, String(action), String(method ?? payment.methods[0]));
     });
   }
   return pages;
 }
 
 function findRequested(sim: Simulation, provider: ProviderName, c: Context): Payment | undefined {
-  letTimePass(sim);
+  applyDueChanges(sim);
   return findPayment(sim, provider, c.req.param("reference") ?? "");
 }
 
@@ -44,22 +44,22 @@ function show(sim: Simulation, c: Context, payment: Payment) {
   return c.html(payPage(sim, payment));
 }
 
-function performAction(sim: Simulation, c: Context, payment: Payment, act: string, method: string) {
+function performAction(sim: Simulation, c: Context, payment: Payment, action: string, method: string) {
   // The request's path, in which the `|` of a Monnify reference is still encoded.
   const path = new URL(c.req.url).pathname;
   if (!isOpen(payment)) return c.redirect(path, 303);
-  const { asked: requested } = payment;
+  const { requested } = payment;
   const tooLittle = requested > 200_00 ? requested - 100_00 : Math.floor(requested / 2);
-  if (act === "leave") return c.redirect(`${path}?left`, 303);
-  if (act === "pay") receive(sim, payment, requested, method);
-  if (act === "too-little") receive(sim, payment, tooLittle, method);
-  if (act === "too-much") receive(sim, payment, requested + 100_00, method);
-  if (act === "late") payLate(sim, payment, requested, method);
-  if (act === "fail") fail(sim, payment);
-  if (act === "cancel") cancel(sim, payment);
+  if (action === "leave") return c.redirect(`${path}?left`, 303);
+  if (action === "pay") receive(sim, payment, requested, method);
+  if (action === "too-little") receive(sim, payment, tooLittle, method);
+  if (action === "too-much") receive(sim, payment, requested + 100_00, method);
+  if (action === "late") payLate(sim, payment, requested, method);
+  if (action === "fail") fail(sim, payment);
+  if (action === "cancel") cancel(sim, payment);
   // A returned amount leaves the payment open, and the customer on this page.
   if (isOpen(payment)) return c.redirect(path, 303);
-  return c.redirect(act === "cancel" ? cancelUrlOf(payment) : returnUrlOf(payment), 303);
+  return c.redirect(action === "cancel" ? cancelUrlOf(payment) : returnUrlOf(payment), 303);
 }
 
 /** Monnify appends `?` and its parameters to any return URL, even to one with a query string. */

@@ -6,7 +6,7 @@ import { style } from "./style.ts";
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** A whole HTML page, headed by a note that it is a simulator. */
-export function page(title: string, brand: "opay" | "monnify" | "desk", body: Html): Html {
+export function page(title: string, brand: "opay" | "monnify" | "control-panel", body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -31,7 +31,7 @@ export function payPage(sim: Simulation, payment: Payment): Html {
   const minutes = Math.max(1, Math.ceil((payment.expiresAt - sim.now()) / 60_000));
   const body = html`<form method="post" class="card">
     <h1>${names[payment.provider]}</h1>
-    <p class="sum">${amount(payment.asked)}</p>
+    <p class="sum">${amount(payment.requested)}</p>
     <p class="soft">to Calabash Larder, until ${timeOfDay(payment.expiresAt)} (${minutes} minutes left)</p>
     ${
       payment.returned > 0
@@ -56,19 +56,19 @@ export function payPage(sim: Simulation, payment: Payment): Html {
       )}
     </fieldset>
     <div class="stack">
-      <button class="first" name="act" value="pay">Pay ${amount(payment.asked)}</button>
+      <button class="first" name="action" value="pay">Pay ${amount(payment.requested)}</button>
       <div class="pair">
-        <button name="act" value="fail">Let it fail</button>
-        <button name="act" value="cancel">Cancel</button>
+        <button name="action" value="fail">Let it fail</button>
+        <button name="action" value="cancel">Cancel</button>
       </div>
     </div>
-    <div class="oddities">
+    <div class="unusual-outcomes">
       <h2>Or something out of the ordinary</h2>
       <div class="pair">
-        <button name="act" value="too-little">Pay too little</button>
-        <button name="act" value="too-much">Pay too much</button>
-        <button name="act" value="late">Pay after it expired</button>
-        <button name="act" value="leave">Walk away</button>
+        <button name="action" value="too-little">Pay too little</button>
+        <button name="action" value="too-much">Pay too much</button>
+        <button name="action" value="late">Pay after it expired</button>
+        <button name="action" value="leave">Walk away</button>
       </div>
       <p class="soft" style="margin: 0.75rem 0 0">
         Paying after it expired: it expires now, and the money arrives a minute later.
@@ -81,7 +81,7 @@ export function payPage(sim: Simulation, payment: Payment): Html {
 export function endedPage(payment: Payment, back: string): Html {
   const body = html`<div class="card">
     <h1>${names[payment.provider]}</h1>
-    <p class="sum">${amount(payment.state === "paid" ? payment.received : payment.asked)}</p>
+    <p class="sum">${amount(payment.state === "paid" ? payment.received : payment.requested)}</p>
     <p>This payment ${endings[payment.state]}.</p>
     ${facts(payment)}
     <a class="button first" href="${back}">Back to the shop</a>
@@ -94,8 +94,8 @@ export function leftPage(sim: Simulation, payment: Payment): Html {
   const body = html`<div class="card">
     <h1>You walked away</h1>
     <p>
-      The payment of ${amount(payment.asked)} stays open until ${timeOfDay(payment.expiresAt)}, and the shop has heard
-      nothing. Close this window, or go on where you were.
+      The payment of ${amount(payment.requested)} stays open until ${timeOfDay(payment.expiresAt)}, and the shop has
+      heard nothing. Close this window, or go on where you were.
     </p>
     <div class="row">
       <a class="button" href="${here}${encodeURIComponent(payment.providerReference)}">Pay after all</a>

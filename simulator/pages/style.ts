@@ -18,7 +18,7 @@ export const style = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 .simulator { margin: 0; padding: 0.7rem 1rem; background: var(--warn); color: var(--warn-ink); text-align: center; }
 main { width: min(30rem, 100%); margin: 0 auto; padding: 1.25rem 1rem 3rem; }
-.desk main { width: min(76rem, 100%); }
+.control-panel main { width: min(76rem, 100%); }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; margin-bottom: 1rem; }
 h1 { font-size: 1.1rem; margin: 0 0 0.9rem; color: var(--brand); }
 h2 { font-size: 1.05rem; margin: 0 0 0.6rem; }
@@ -41,12 +41,12 @@ button:hover, .button:hover { border-color: var(--brand); }
 .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem; }
 .pair button { padding-inline: 0.4rem; }
-.oddities { margin-top: 1.1rem; border-top: 1px solid var(--line); padding-top: 0.9rem; }
+.unusual-outcomes { margin-top: 1.1rem; border-top: 1px solid var(--line); padding-top: 0.9rem; }
 summary { cursor: pointer; font-weight: 600; padding: 0.35rem 0; }
 a { color: var(--brand); }
 label.field { display: grid; gap: 0.2rem; font-size: 0.9rem; font-weight: 600; }
 select, input[type="text"], input[type="number"], input[type="url"] { font: inherit; font-weight: 400; padding: 0.5rem 0.6rem; min-height: 2.75rem; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--surface); color: var(--ink); min-width: 0; width: 100%; }
-.desk .row label.field { flex: 1 1 9rem; }
+.control-panel .row label.field { flex: 1 1 9rem; }
 .columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 1rem; }
 .columns .card { margin: 0; }
 .section { margin: 1.75rem 0 0.75rem; }

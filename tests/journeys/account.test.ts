@@ -8,32 +8,32 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let amaraId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  amaraId = await join(front.shop, amara);
-  await join(front.shop, bola);
-  await setStock(front.shop, "1", 90);
+  shopfront = await openShopfront();
+  amaraId = await join(shopfront.shop, amara);
+  await join(shopfront.shop, bola);
+  await setStock(shopfront.shop, "1", 90);
 });
 
 async function signedInPage(path: string, person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
-  const page = await front.visitor(options);
-  await signInAs(front, page, person);
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, person);
   await page.goto(path);
   return page;
 }
-const currentAmara = () => front.shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });
+const currentAmara = () => shopfront.shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });
 
 test("the account pages redirect a signed-out visitor to /auth and back, and no cache may store them", async () => {
   for (const path of ["/orders", "/profile", "/profile/password", "/profile/email", "/profile/my-data"]) {
-    const response = await fetch(front.url + path, { redirect: "manual" });
+    const response = await fetch(shopfront.url + path, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([
       302,
       `/auth?next=${encodeURIComponent(path)}`,
     ]);
   }
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/profile/email");
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);
@@ -41,12 +41,12 @@ test("the account pages redirect a signed-out visitor to /auth and back, and no 
   await page.waitForURL("**/profile/email");
   const reloaded = await page.reload();
   expect(reloaded?.headers()["cache-control"]).toBe("private, no-store");
-  expect((await fetch(`${front.url}/api/profile`)).status).toBe(401);
-  expect((await fetch(`${front.url}/profile/my-data.json`, { redirect: "manual" })).status).toBe(302);
+  expect((await fetch(`${shopfront.url}/api/profile`)).status).toBe(401);
+  expect((await fetch(`${shopfront.url}/profile/my-data.json`, { redirect: "manual" })).status).toBe(302);
 });
 
 test("signing in: the toggle clears error and fields, and after a network error it can be tried again", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/auth?next=/orders");
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill("wrong-password");
@@ -70,7 +70,7 @@ test("signing in: the toggle clears error and fields, and after a network error 
 });
 
 test("the button says that the sign-in is in progress", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/auth");
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/auth*.data*", async (route) => {
@@ -129,7 +129,7 @@ test("without JavaScript the profile can be changed, and after an error it still
 
 test("a new password needs the current one and ends the session of every other browser", async () => {
   const person = { name: "Chidi Eze", email: "chidi@example.com", password: "nsala-and-pounded-yam" };
-  await join(front.shop, person);
+  await join(shopfront.shop, person);
   const other = await signedInPage("/orders", person);
   const page = await signedInPage("/profile/password", person);
   await page.getByLabel("Present password").fill("wrong-password");
@@ -149,7 +149,7 @@ test("a new password needs the current one and ends the session of every other b
 
 test("a new email needs the password; the email of another account is refused", async () => {
   const person = { name: "Efe Okoro", email: "efe@example.com", password: "banga-and-starch" };
-  await join(front.shop, person);
+  await join(shopfront.shop, person);
   const page = await signedInPage("/profile/email", person);
   const change = async (email: string, password: string) => {
     await page.getByLabel("New e-mail").fill(email);
@@ -168,8 +168,8 @@ test("a new email needs the password; the email of another account is refused", 
 
 test("my data can be downloaded as a file; deleting the account needs the password, signs out and keeps the orders", async () => {
   const person = { name: "Gbenga Alabi", email: "gbenga@example.com", password: "amala-and-ewedu" };
-  const id = await join(front.shop, person);
-  await placeOrder(front.shop, id, await orderOf(front.shop, 70, { "1": 1 }));
+  const id = await join(shopfront.shop, person);
+  await placeOrder(shopfront.shop, id, await orderOf(shopfront.shop, 70, { "1": 1 }));
   const page = await signedInPage("/profile/my-data", person);
   await expectAccessibleInBothThemes(page);
   const file = page.waitForEvent("download");
@@ -182,9 +182,9 @@ test("my data can be downloaded as a file; deleting the account needs the passwo
   await page.getByText("This is not your present password").waitFor();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.waitForURL(`${front.url}/`);
+  await page.waitForURL(`${shopfront.url}/`);
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).waitFor();
-  const [order] = await front.shop.db
+  const [order] = await shopfront.shop.db
     .select()
     .from(orders)
     .where(eq(orders.id, orderId(70)));

@@ -17,18 +17,18 @@ import { write } from "../../server/write.ts";
 const HOUR = 60 * 60 * 1000;
 const narrow = { viewport: { width: 320, height: 700 } };
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let amaraId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  amaraId = await join(front.shop, amara);
-  await join(front.shop, bola);
-  for (const id of ["1", "4"]) await setStock(front.shop, id, 100);
+  shopfront = await openShopfront();
+  amaraId = await join(shopfront.shop, amara);
+  await join(shopfront.shop, bola);
+  for (const id of ["1", "4"]) await setStock(shopfront.shop, id, 100);
 });
 
 let number = 0;
 async function place(items: Record<string, number> = { "1": 2 }, ...steps: OrderStatus[]): Promise<string> {
-  const { shop } = front;
+  const { shop } = shopfront;
   shop.setClock(TODAY);
   number += 1;
   const id = orderId(number);
@@ -44,8 +44,8 @@ async function place(items: Record<string, number> = { "1": 2 }, ...steps: Order
 const untilDelivered = ["confirmed", "processing", "shipped", "delivered"] as const;
 
 async function openAs(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
-  const page = await front.visitor(options);
-  await signInAs(front, page, person);
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, person);
   await page.goto(path);
   return page;
 }
@@ -60,7 +60,7 @@ test("an order is cancelled from my orders, in two clicks and without JavaScript
   await page.getByRole("heading", { name: "Cancel this order?" }).waitFor();
   await page.getByRole("button", { name: "Yes, cancel the order" }).click();
   await page.getByRole("heading", { name: "Your order is cancelled" }).waitFor();
-  expect((await findOrder(front.shop.db, id))?.status).toBe("cancelled");
+  expect((await findOrder(shopfront.shop.db, id))?.status).toBe("cancelled");
 });
 
 test("a double click cancels once, and the page says so", async () => {
@@ -69,21 +69,21 @@ test("a double click cancels once, and the page says so", async () => {
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Yes, cancel the order" }).dblclick();
   await page.getByRole("status").getByText("The ingredients are back on the shelf.").waitFor();
-  expect((await findOrder(front.shop.db, id))?.statusHistory).toHaveLength(2);
+  expect((await findOrder(shopfront.shop.db, id))?.statusHistory).toHaveLength(2);
 });
 
 test("after two hours the reason replaces the buttons, and a page opened before is refused", async () => {
   const id = await place();
   const old = await openAs(`/orders/${id}/cancellation`);
   await old.getByRole("button", { name: "Yes, cancel the order" }).waitFor();
-  front.shop.setClock(new Date(TODAY.getTime() + 2 * HOUR + 1));
+  shopfront.shop.setClock(new Date(TODAY.getTime() + 2 * HOUR + 1));
   await old.getByRole("button", { name: "Yes, cancel the order" }).click();
   await old.getByRole("alert").getByText("within 2 hours of the order").waitFor();
   const page = await openAs("/orders");
   const card = page.getByRole("article", { name: `Order ${id}` });
   await card.getByText("Changes and cancellations are possible within 2 hours").waitFor();
   expect(await card.getByRole("link", { name: /Cancel order|Change address/ }).count()).toBe(0);
-  expect((await findOrder(front.shop.db, id))?.status).toBe("pending");
+  expect((await findOrder(shopfront.shop.db, id))?.status).toBe("pending");
 });
 
 test("the address is changed: errors by field, a country with dearer shipping is refused, then the card shows the new one", async () => {
@@ -149,7 +149,7 @@ test("a return: requested, approved while the page is open, labelled, and on its
   const rma = new URL(page.url()).pathname.split("/")[2] ?? "";
   expect(await page.locator("[aria-current=step]").textContent()).toContain("Get an RMA number");
   await expectAccessibleInBothThemes(page);
-  await approveReturn(front.shop, { rma, actor: "staff", seen: "requested" });
+  await approveReturn(shopfront.shop, { rma, actor: "staff", seen: "requested" });
   await page.getByRole("link", { name: "Print the label" }).click();
   await page.getByRole("heading", { name: `Return ${rma}` }).waitFor();
   await page.getByText("Postage paid by the sender").waitFor();
@@ -185,7 +185,7 @@ test("another customer's order or return is the same 404 as one that does not ex
   const own = new URL(page.url()).pathname;
   const pages = [...["cancellation", "address", "invoice", "return"].map((what) => `/orders/${id}/${what}`), own];
   const stranger = await openAs("/", bola);
-  const visitor = await front.visitor();
+  const visitor = await shopfront.visitor();
   for (const path of [...pages, `${own}/label`]) {
     expect((await stranger.request.get(path)).status(), path).toBe(404);
     expect((await visitor.request.get(path, { maxRedirects: 0 })).status(), path).toBe(302);
@@ -194,7 +194,7 @@ test("another customer's order or return is the same 404 as one that does not ex
 
 test("a visitor who finds masked orders can have a link emailed, and the link shows them in full", async () => {
   const id = await place();
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/track-order");
   await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
   await page.getByRole("textbox", { name: "Email Address" }).fill(amara.email);
@@ -202,7 +202,7 @@ test("a visitor who finds masked orders can have a link emailed, and the link sh
   await page.getByRole("button", { name: "Mail me the link" }).click();
   await page.getByRole("status").getByText("a letter with the link is on its way").waitFor();
   await expectAccessibleInBothThemes(page);
-  const [mail] = await front.shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, "tracking link"));
+  const [mail] = await shopfront.shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, "tracking link"));
   const token = /\?link=(\S+)/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   await page.goto(`/track-order?link=${token}`);
   const card = page.getByRole("article", { name: `Order ${id}` });

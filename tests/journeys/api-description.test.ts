@@ -12,33 +12,33 @@ import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts
 import { exampleUrl, fieldPaths } from "../api-operations.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
-import { keysOf, placed, requestFor } from "../paying-shop.ts";
+import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
 // Calls every operation of the API description, and validates each response against the schema of its status.
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let simulator: Simulator;
 let amaraId: string;
 const cookies = { visitor: "", amara: "", bola: "", chidi: "" };
 type Person = keyof typeof cookies;
 
 beforeAll(async () => {
-  const clock = () => front?.shop.clock() ?? TODAY;
+  const clock = () => shopfront?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
-  front = await openShopfront({ config: keysOf(simulator) });
-  amaraId = await join(front.shop, amara);
-  await join(front.shop, bola);
+  shopfront = await openShopfront({ config: providerSettings(simulator) });
+  amaraId = await join(shopfront.shop, amara);
+  await join(shopfront.shop, bola);
   const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
-  await join(front.shop, chidi);
-  await addStaff(front.shop, null, chidi.email);
+  await join(shopfront.shop, chidi);
+  await addStaff(shopfront.shop, null, chidi.email);
   for (const [name, person] of Object.entries({ amara, bola, chidi })) {
-    const result = await signIn(front.shop, { ip: `10.8.0.${name.length}`, userAgent: "test" }, person);
+    const result = await signIn(shopfront.shop, { ip: `10.8.0.${name.length}`, userAgent: "test" }, person);
     if (!result.ok) throw new Error(`${name} could not sign in`);
     cookies[name as Person] = result.cookies.map((header) => header.split(";")[0]).join("; ");
   }
-  await setStock(front.shop, "1", 1_000);
+  await setStock(shopfront.shop, "1", 1_000);
 });
 // One of the tests closes it earlier.
 let closed = false;
@@ -57,7 +57,7 @@ async function call(id: string, { as = "visitor", at, body, raw }: CallOptions =
   const filled = operation.path.replace(/:(\w+)/g, (_, name: string) => at?.[name] ?? "");
   const path = at ? filled : exampleUrl(operation);
   const requestBody = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await fetch(front.url + path, {
+  const response = await fetch(shopfront.url + path, {
     method: operation.method,
     redirect: "manual",
     headers: { cookie: cookies[as], ...(operation.method === "POST" && { "content-type": "application/json" }) },
@@ -90,7 +90,7 @@ test("an order is placed with the unchanged example, once", async () => {
 });
 
 test("an order is refused as described", async () => {
-  const order = await orderOf(front.shop, 1, { "1": 1 });
+  const order = await orderOf(shopfront.shop, 1, { "1": 1 });
   const refusals: [code: string, change: object][] = [
     ["price-changed", { total: 1 }],
     ["not-enough-stock", { items: [{ productId: "2", quantity: 99 }] }],
@@ -99,7 +99,7 @@ test("an order is refused as described", async () => {
     ["promo-unknown", { promoCode: "SUYA" }],
     ["promo-used", { promoCode: "WELCOME15" }],
   ];
-  await setStock(front.shop, "2", 1);
+  await setStock(shopfront.shop, "2", 1);
   for (const [code, change] of refusals) {
     const { status, json } = await call("placeOrder", { as: "amara", body: { ...order, ...change } });
     expect([status, json]).toEqual([409, expect.objectContaining({ code })]);
@@ -140,13 +140,13 @@ test("a USSD payment is started with the unchanged example, and is reported", as
 });
 
 test("only the owner of an order can report a transfer, and only while the order awaits payment", async () => {
-  await placed(front.shop, amaraId, 20);
+  await placeTestOrder(shopfront.shop, amaraId, 20);
   const at = { orderId: orderId(20) };
   expect((await call("reportTransfer", { at })).status).toBe(401);
   expect((await call("reportTransfer", { as: "bola", at })).status).toBe(404);
   expect((await call("reportTransfer", { as: "amara", at })).status).toBe(201);
-  await placed(front.shop, amaraId, 21);
-  expect(await cancelOrder(front.shop, amaraId, orderId(21))).not.toBeInstanceOf(Refusal);
+  await placeTestOrder(shopfront.shop, amaraId, 21);
+  expect(await cancelOrder(shopfront.shop, amaraId, orderId(21))).not.toBeInstanceOf(Refusal);
   expect((await call("reportTransfer", { as: "amara", at: { orderId: orderId(21) } })).status).toBe(409);
 });
 
@@ -159,15 +159,15 @@ test("each user can read only their own account and profile", async () => {
 });
 
 test("the owner of an order gets its events as described, and a file with all of their data", async () => {
-  const order = await placed(front.shop, amaraId, 30);
+  const order = await placeTestOrder(shopfront.shop, amaraId, 30);
   const money = { method: "bank-transfer", reference: "GTB-30", kobo: order.total * 100 } as const;
-  await recordMoney(front.shop, { orderId: order.id, actor: "staff" }, money);
+  await recordMoney(shopfront.shop, { orderId: order.id, actor: "staff" }, money);
   expect((await call("listOrderEvents")).status).toBe(401);
   const { json } = await call("listOrderEvents", { as: "amara", at: {} });
   expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ orderId: order.id, status: "confirmed" })]));
   expect((await call("listOrderEvents", { as: "bola" })).json).toEqual([]);
-  const now = front.shop.clock();
-  await front.shop.db.insert(reviews).values({
+  const now = shopfront.shop.clock();
+  await shopfront.shop.db.insert(reviews).values({
     productId: "1",
     userId: amaraId,
     authorName: "Amara N.",
@@ -201,7 +201,7 @@ test("every field of every body is validated, and the 400 response names the wro
 });
 
 test("newsletter and waiting list accept emails as described, with a rate limit per IP", async () => {
-  await front.shop.db.update(products).set({ isHidden: true }).where(eq(products.id, "5"));
+  await shopfront.shop.db.update(products).set({ isHidden: true }).where(eq(products.id, "5"));
   const refused = await call("joinWaitingList", { body: { email: bola.email, productId: "5" } });
   expect(refused.json).toMatchObject({ code: "product-gone" });
   for (const id of ["joinNewsletter", "joinWaitingList"]) {
@@ -214,8 +214,8 @@ test("newsletter and waiting list accept emails as described, with a rate limit 
 });
 
 test("an unavailable provider is a 502, as described", async () => {
-  const online = await placed(front.shop, amaraId, 40);
-  const ussd = await placed(front.shop, amaraId, 41);
+  const online = await placeTestOrder(shopfront.shop, amaraId, 40);
+  const ussd = await placeTestOrder(shopfront.shop, amaraId, 41);
   await simulator.close();
   closed = true;
   expect((await call("startOnlinePayment", { as: "amara", body: requestFor(online) })).status).toBe(502);
@@ -229,10 +229,10 @@ test("every described status of every operation was returned in these tests", ()
 });
 
 test("the description is served as JSON, and can be cached for an hour", async () => {
-  const response = await fetch(`${front.url}/api/openapi.json`);
+  const response = await fetch(`${shopfront.url}/api/openapi.json`);
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
-  expect(await response.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: front.url }] });
+  expect(await response.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: shopfront.url }] });
 });
 
 /** A copy of `value` with the field at this path set to `to`. */

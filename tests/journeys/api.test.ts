@@ -4,24 +4,24 @@ import { amara, join } from "../people.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let cookie: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  await join(front.shop, amara);
-  const result = await signIn(front.shop, { ip: "10.9.9.9", userAgent: "test" }, amara);
+  shopfront = await openShopfront();
+  await join(shopfront.shop, amara);
+  const result = await signIn(shopfront.shop, { ip: "10.9.9.9", userAgent: "test" }, amara);
   cookie = result.ok ? result.cookies.map((header) => header.split(";")[0]).join("; ") : "";
 });
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(front.url + path, {
+  fetch(shopfront.url + path, {
     method: "POST",
     body,
     headers: { "content-type": "application/json", cookie, ...headers },
   });
 
 test("placing an order returns 201, and the same order again 200", async () => {
-  const body = JSON.stringify(await orderOf(front.shop, 1, { "1": 1 }));
+  const body = JSON.stringify(await orderOf(shopfront.shop, 1, { "1": 1 }));
   const first = await post("/api/orders", body);
   const second = await post("/api/orders", body);
   expect([first.status, second.status]).toEqual([201, 200]);
@@ -29,13 +29,15 @@ test("placing an order returns 201, and the same order again 200", async () => {
 });
 
 test("a visitor who is not signed in gets a 401", async () => {
-  const response = await post("/api/orders", JSON.stringify(await orderOf(front.shop, 2, { "1": 1 })), { cookie: "" });
+  const response = await post("/api/orders", JSON.stringify(await orderOf(shopfront.shop, 2, { "1": 1 })), {
+    cookie: "",
+  });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: "signed-out" });
 });
 
 test("bad input is 400 and names the field", async () => {
-  const order = await orderOf(front.shop, 3, { "1": 1 });
+  const order = await orderOf(shopfront.shop, 3, { "1": 1 });
   const response = await post("/api/orders", JSON.stringify({ ...order, shipping: { ...order.shipping, city: "" } }));
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: { "shipping.city": "Please enter your city" } });
@@ -45,7 +47,7 @@ test("bad input is 400 and names the field", async () => {
 test("a total that differs from the price is a 409 with the reason", async () => {
   const response = await post(
     "/api/orders",
-    JSON.stringify({ ...(await orderOf(front.shop, 4, { "1": 1 })), total: 1 }),
+    JSON.stringify({ ...(await orderOf(shopfront.shop, 4, { "1": 1 })), total: 1 }),
   );
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({
@@ -68,11 +70,11 @@ test("a form sent from another site is refused", async () => {
 
 test("signing in redirects only to pages of this shop", async () => {
   for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
-    const response = await fetch(`${front.url}/auth?next=${encodeURIComponent(next)}`, {
+    const response = await fetch(`${shopfront.url}/auth?next=${encodeURIComponent(next)}`, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ email: amara.email, password: amara.password }),
-      headers: { origin: front.url },
+      headers: { origin: shopfront.url },
     });
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
   }
@@ -83,10 +85,10 @@ test("a body that is too large is refused before it is read", async () => {
 });
 
 test("every page has a strict content security policy and cannot be framed", async () => {
-  const response = await fetch(front.url);
+  const response = await fetch(shopfront.url);
   const policy = response.headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+(;|$)/);
-  const own = (await fetch(`${front.url}/auth/forgotten`)).headers.get("content-security-policy") ?? "";
+  const own = (await fetch(`${shopfront.url}/auth/forgotten`)).headers.get("content-security-policy") ?? "";
   expect(own).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -95,23 +97,23 @@ test("every page has a strict content security policy and cannot be framed", asy
 const withoutNonces = (page: string) => page.replaceAll(/nonce="[^"]*"|\\"nonce\\",\\"[^"]*\\"/g, "");
 
 test("browsers cache scripts and styles forever and pictures for a day; both come compressed or in a modern format", async () => {
-  const page = await (await fetch(`${front.url}/products`)).text();
+  const page = await (await fetch(`${shopfront.url}/products`)).text();
   const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "";
-  const asset = await fetch(front.url + script, { headers: { "accept-encoding": "br" } });
+  const asset = await fetch(shopfront.url + script, { headers: { "accept-encoding": "br" } });
   expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(asset.headers.get("content-encoding")).toBe("br");
-  const picture = await fetch(`${front.url}/pictures/egusi-400.avif`);
+  const picture = await fetch(`${shopfront.url}/pictures/egusi-400.avif`);
   expect(picture.headers.get("content-type")).toBe("image/avif");
   expect(picture.headers.get("cache-control")).toBe("public, max-age=86400");
-  const missing = await fetch(`${front.url}/assets/missing.js`);
+  const missing = await fetch(`${shopfront.url}/assets/missing.js`);
   expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, null]);
 });
 
 test("public pages contain nothing personal: signed in or not, the page is the same", async () => {
   for (const path of ["/", "/products", "/product/1", "/cart", "/checkout"]) {
     const [signedIn, signedOut] = await Promise.all([
-      fetch(front.url + path, { headers: { cookie } }).then((response) => response.text()),
-      fetch(front.url + path).then((response) => response.text()),
+      fetch(shopfront.url + path, { headers: { cookie } }).then((response) => response.text()),
+      fetch(shopfront.url + path).then((response) => response.text()),
     ]);
     expect(withoutNonces(signedIn)).toBe(withoutNonces(signedOut));
     expect(signedIn).not.toContain(amara.email);

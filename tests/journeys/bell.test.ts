@@ -9,17 +9,17 @@ import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 import { write } from "../../server/write.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let amaraId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  amaraId = await join(front.shop, amara);
-  await join(front.shop, bola);
-  await placeOrder(front.shop, amaraId, await orderOf(front.shop, 1, { "1": 1 }));
+  shopfront = await openShopfront();
+  amaraId = await join(shopfront.shop, amara);
+  await join(shopfront.shop, bola);
+  await placeOrder(shopfront.shop, amaraId, await orderOf(shopfront.shop, 1, { "1": 1 }));
 });
 
 function move(to: OrderStatus, description: string) {
-  const { shop } = front;
+  const { shop } = shopfront;
   return write(shop, null, async (w) => {
     const order = await lockOrder(w.tx, orderId(1));
     if (order) await moveOrder(w, order, to, { description });
@@ -27,8 +27,8 @@ function move(to: OrderStatus, description: string) {
 }
 
 test("the bell shows each status change of my orders, on any page and at once, and links to the order", async () => {
-  const page = await front.visitor();
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor();
+  await signInAs(shopfront, page, amara);
   const loaded = page.waitForResponse("**/api/notifications?since=0");
   await page.goto("/about");
   await loaded;
@@ -46,8 +46,8 @@ test("the bell shows each status change of my orders, on any page and at once, a
 });
 
 test("a removed notification does not come back with the next page, and later ones still arrive", async () => {
-  const page = await front.visitor();
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor();
+  await signInAs(shopfront, page, amara);
   await page.goto("/about");
   await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
   const list = page.getByRole("region", { name: "Notifications" });
@@ -64,14 +64,14 @@ test("a removed notification does not come back with the next page, and later on
 });
 
 test("another user, or a signed-out visitor, in the same browser sees none of them", async () => {
-  const page = await front.visitor();
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor();
+  await signInAs(shopfront, page, amara);
   await page.goto("/about");
   await page.getByRole("button", { name: /Notifications, [34] unread/ }).waitFor();
   await page.context().clearCookies();
   await page.goto("/about");
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
-  await signInAs(front, page, bola);
+  await signInAs(shopfront, page, bola);
   await page.goto("/about");
   await page.getByRole("button", { name: "B", exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
@@ -79,5 +79,5 @@ test("another user, or a signed-out visitor, in the same browser sees none of th
 });
 
 test("a visitor who is not signed in gets no notifications: 401", async () => {
-  expect((await fetch(`${front.url}/api/notifications`)).status).toBe(401);
+  expect((await fetch(`${shopfront.url}/api/notifications`)).status).toBe(401);
 });

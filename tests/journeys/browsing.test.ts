@@ -3,13 +3,13 @@ import { setStock } from "../orders.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import { openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 test("without JavaScript the list is searched, filtered and sorted through links and a plain form", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/products");
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("norway");
   await page.getByLabel("Sort by").selectOption("price-high");
@@ -22,7 +22,7 @@ test("without JavaScript the list is searched, filtered and sorted through links
 });
 
 test("the URL contains the filter and leaves out default values", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/products");
   await page.getByLabel("Sort by").selectOption("price-low");
   await page.waitForURL("**/products?sort=price-low");
@@ -35,7 +35,7 @@ test("the URL contains the filter and leaves out default values", async () => {
 });
 
 test("an empty search in the header does nothing, a term opens the list", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/cart");
   const search = page.getByRole("searchbox", { name: "Search products" }).first();
   await search.fill("   ");
@@ -48,7 +48,7 @@ test("an empty search in the header does nothing, a term opens the list", async 
 });
 
 test("an empty result says so and offers to clear the filters", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/products?search=plutonium");
   await page.getByRole("heading", { name: "No products found" }).waitFor();
   await page.getByRole("link", { name: "Clear All Filters" }).first().click();
@@ -56,7 +56,7 @@ test("an empty result says so and offers to clear the filters", async () => {
 });
 
 test("an unknown product and an unknown page are 404 with a link to the products", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   expect((await page.goto("/product/404"))?.status()).toBe(404);
   await page.getByRole("heading", { name: "Product not found" }).waitFor();
   await page.getByRole("link", { name: "Return to products" }).click();
@@ -66,8 +66,8 @@ test("an unknown product and an unknown page are 404 with a link to the products
 });
 
 test("a product without nutrition facts says so; a sold-out product cannot be bought", async () => {
-  const page = await front.visitor();
-  await setStock(front.shop, "15", 0);
+  const page = await shopfront.visitor();
+  await setStock(shopfront.shop, "15", 0);
   await page.goto("/product/15");
   await page.getByRole("tab", { name: "Nutrition" }).click();
   await page.getByText("Nutritional information not available for this product.").waitFor();
@@ -76,7 +76,7 @@ test("a product without nutrition facts says so; a sold-out product cannot be bo
 });
 
 test("the cart survives a reload, syncs with other tabs, and can be emptied", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await putInCart(page, "1");
   await page.reload();
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
@@ -91,7 +91,7 @@ test("the cart survives a reload, syncs with other tabs, and can be emptied", as
 });
 
 test("tracking finds the sample orders by id and by email, and says when there is none", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/track-order");
   await page.getByLabel("Order ID", { exact: true }).last().fill(` ${sampleOrderIds.shipped} `);
   await page.getByRole("button", { name: "Track Order" }).click();
@@ -111,7 +111,7 @@ test("tracking finds the sample orders by id and by email, and says when there i
 });
 
 test("the dark theme is applied from the first paint and the choice is saved", async () => {
-  const page = await front.visitor({ colorScheme: "dark" });
+  const page = await shopfront.visitor({ colorScheme: "dark" });
   await page.goto("/");
   expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
   await page.getByRole("button", { name: "Dark mode" }).click();
@@ -120,6 +120,6 @@ test("the dark theme is applied from the first paint and the choice is saved", a
 });
 
 test("the health checks report that the process is up and that its database responds", async () => {
-  expect(await (await fetch(`${front.url}/healthz`)).text()).toBe("ok");
-  expect((await fetch(`${front.url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${shopfront.url}/healthz`)).text()).toBe("ok");
+  expect((await fetch(`${shopfront.url}/readyz`)).status).toBe(200);
 });

@@ -3,14 +3,14 @@ import { setStock } from "../orders.ts";
 import { amara, amarasAddress, bola, join } from "../people.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront({ plainHttp: true });
-  await join(front.shop, amara);
+  shopfront = await openShopfront({ plainHttp: true });
+  await join(shopfront.shop, amara);
 });
 
 test("from the home page to the tracked order, on a phone, with a new account and a bank transfer", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/");
   await page.getByRole("link", { name: "Shop Now" }).click();
   await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
@@ -34,7 +34,7 @@ test("from the home page to the tracked order, on a phone, with a new account an
   await page.getByLabel("Password").fill(bola.password);
   await page.getByRole("button", { name: "Create Account" }).click();
 
-  await page.waitForURL(`${front.url}/checkout`);
+  await page.waitForURL(`${shopfront.url}/checkout`);
   expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
   await page.getByRole("button", { name: "Place Order" }).click();
   const dialog = page.getByRole("dialog");
@@ -58,7 +58,7 @@ test("from the home page to the tracked order, on a phone, with a new account an
 });
 
 test("from a signed-out checkout through /auth and back, cart and form intact", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await putInCart(page, "1");
   await page.goto("/checkout");
   await fillShippingForm(page, { ...amarasAddress, city: "Yaba", country: "Canada" });
@@ -71,7 +71,7 @@ test("from a signed-out checkout through /auth and back, cart and form intact", 
   await page.getByText("Authentication failed. Please try again.").waitFor();
   await page.getByLabel("Password").fill(amara.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${front.url}/checkout`);
+  await page.waitForURL(`${shopfront.url}/checkout`);
   expect(await page.getByLabel("City").inputValue()).toBe("Yaba");
   expect(await page.getByLabel("Country").inputValue()).toBe("Canada");
   expect(await page.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);
@@ -117,18 +117,18 @@ test("without a payment method the dialog asks for one; closing the dialog and p
 
 test("when another customer bought the last unit, the checkout names the item and keeps everything typed", async () => {
   const page = await signedIn();
-  await setStock(front.shop, "3", 1);
+  await setStock(shopfront.shop, "3", 1);
   await putInCart(page, "3");
   await page.goto("/checkout");
   await fillShippingForm(page, amarasAddress);
-  await setStock(front.shop, "3", 0);
+  await setStock(shopfront.shop, "3", 0);
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.getByRole("alert").getByText("Cameroon pepper (smoked hot pepper), ground is sold out").waitFor();
   expect(await page.getByLabel("City").inputValue()).toBe("Ikeja");
 });
 
 async function signedIn() {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/auth");
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);

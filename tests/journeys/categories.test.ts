@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 const names = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
@@ -14,7 +14,7 @@ test.each([
   ["a phone", phone],
   ["a desktop", desktop],
 ])("on %s the five categories are listed with their contents, and link to their products", async (_on, size) => {
-  const page = await front.visitor(size);
+  const page = await shopfront.visitor(size);
   await page.goto("/categories");
   expect(await names(page)).toEqual(["Seafood", "Flours", "Spices", "Seeds & Nuts", "Vegetables"]);
   await page.getByText("Showing 5 categories").waitFor();
@@ -27,7 +27,7 @@ test.each([
 });
 
 test("without JavaScript categories are searched, filtered and shown as a list through links and a plain form", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/categories");
   await page.getByRole("link", { name: "Popular" }).click();
   await page.waitForURL("**/categories?filter=popular");
@@ -43,7 +43,7 @@ test("without JavaScript categories are searched, filtered and shown as a list t
 });
 
 test("“Featured” shows the featured categories; the active filter is marked", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/categories");
   await page.getByRole("link", { name: "Featured" }).click();
   await page.waitForURL("**/categories?filter=featured");
@@ -54,7 +54,7 @@ test("“Featured” shows the featured categories; the active filter is marked"
 });
 
 test("an empty result says so and links back to all categories", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/categories?search=plutonium&filter=popular");
   await page.getByRole("heading", { name: "No categories found" }).waitFor();
   await expectAccessibleInBothThemes(page);

@@ -9,17 +9,17 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let amaraId: string;
 let bolaId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  amaraId = await join(front.shop, amara);
-  bolaId = await join(front.shop, bola);
+  shopfront = await openShopfront();
+  amaraId = await join(shopfront.shop, amara);
+  bolaId = await join(shopfront.shop, bola);
 });
 beforeEach(async () => {
-  await front.shop.pool.query("truncate orders cascade");
-  await setStock(front.shop, "1", 50);
+  await shopfront.shop.pool.query("truncate orders cascade");
+  await setStock(shopfront.shop, "1", 50);
 });
 
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
@@ -29,8 +29,8 @@ const validForm = { ...amarasAddress };
 
 /** Opens the checkout with one egusi (₦15,984) in the cart. */
 async function atCheckout(person?: typeof amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
-  const page = await front.visitor(options);
-  if (person) await signInAs(front, page, person);
+  const page = await shopfront.visitor(options);
+  if (person) await signInAs(shopfront, page, person);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();
@@ -58,7 +58,7 @@ test.each([
     await page.getByText("Please enter a valid e-mail address").waitFor();
     await page.getByText("Please enter a phone number, for example 0803 123 4567").waitFor();
     await page.getByText("Please enter your city").waitFor();
-    expect(await front.shop.db.$count(orders)).toBe(0);
+    expect(await shopfront.shop.db.$count(orders)).toBe(0);
     await expectAccessibleInBothThemes(page);
   },
 );
@@ -68,7 +68,7 @@ test("a phone number with a foreign prefix and brackets is stored in E.164, and 
   await fillShippingForm(page, { ...validForm, phone: "00234 (0)803 555-0142", country: "Canada" });
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
-  const [order] = await front.shop.db.select().from(orders);
+  const [order] = await shopfront.shop.db.select().from(orders);
   expect(order?.customerPhone).toBe(amarasPhone);
   await page.goto("/orders");
   await page.getByText("+234 803 555 0142").waitFor();
@@ -108,7 +108,7 @@ test("totals update with country and method at once, with the dollar equivalent"
 });
 
 test("each method shows its expected dates: processing first, then business days, a weekend order from Monday on", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.clock.setFixedTime(new Date("2026-11-21T09:30:00Z"));
   await putInCart(page, "1");
   await page.goto("/checkout");
@@ -125,7 +125,7 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
     postalCode: "SE15 5EX",
     country: "United Kingdom",
   };
-  await saveProfile(front.shop, bolaId, { name: bola.name, phone: "+442079460123", address });
+  await saveProfile(shopfront.shop, bolaId, { name: bola.name, phone: "+442079460123", address });
   const page = await atCheckout();
   await page.getByLabel("Email").fill("bola.at.work@example.com");
   await placeOrder(page).click();
@@ -145,8 +145,8 @@ test("the profile fills in empty fields, the country of the cart's estimate too,
 });
 
 test("the profile never fills in a field that has just got the focus", async () => {
-  const page = await front.visitor();
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor();
+  await signInAs(shopfront, page, amara);
   // Focuses the field just after the page has checked which element has the focus.
   await page.addInitScript(() => {
     const { getAttribute } = Element.prototype;
@@ -188,7 +188,7 @@ test("WELCOME15 is deducted from the goods, can be removed again, and is stored 
   await payByTransfer(page);
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   await page.getByText("₦38,673").waitFor();
-  const [order] = await front.shop.db.select().from(orders);
+  const [order] = await shopfront.shop.db.select().from(orders);
   expect(order).toMatchObject({ promoCode: "WELCOME15", discount: 2_398, total: 38_673, userId: amaraId });
 
   await putInCart(page, "1");
@@ -207,11 +207,11 @@ test("an unknown, expired or empty promo code, and one tried while signed out, e
   await apply.click();
   await page.getByText("We do not know the code FREE-YAM. Please check the spelling.").waitFor();
   await expectAccessibleInBothThemes(page);
-  await front.shop.db.update(promotions).set({ isActive: false });
+  await shopfront.shop.db.update(promotions).set({ isActive: false });
   await page.getByLabel("Promo code").fill("WELCOME15");
   await apply.click();
   await page.getByText("The code WELCOME15 has expired.").waitFor();
-  await front.shop.db.update(promotions).set({ isActive: true });
+  await shopfront.shop.db.update(promotions).set({ isActive: true });
 
   const visitor = await atCheckout();
   await visitor.getByLabel("Promo code").fill("WELCOME15");
@@ -227,12 +227,12 @@ test("a promo code that has become invalid is removed before anything is ordered
   await page.getByLabel("Promo code").fill("WELCOME15");
   await page.getByRole("button", { name: "Apply" }).click();
   await summary(page).getByText("₦38,673").waitFor();
-  await front.shop.db.update(promotions).set({ isActive: false });
+  await shopfront.shop.db.update(promotions).set({ isActive: false });
   await placeOrder(page).click();
   await page.getByText("Your promo code does not hold, so nothing was ordered yet.").waitFor();
   await summary(page).getByText("₦41,263").waitFor();
-  expect(await front.shop.db.$count(orders)).toBe(0);
-  await front.shop.db.update(promotions).set({ isActive: true });
+  expect(await shopfront.shop.db.$count(orders)).toBe(0);
+  await shopfront.shop.db.update(promotions).set({ isActive: true });
   await placeOrder(page).click();
   await page.getByRole("dialog").getByText("₦41,263").waitFor();
 });
@@ -246,7 +246,7 @@ test("an order that cannot be sent shows an error and loses nothing", async () =
   await page.unroute("**/api/orders");
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
-  expect(await front.shop.db.$count(orders)).toBe(1);
+  expect(await shopfront.shop.db.$count(orders)).toBe(1);
 });
 
 test("a failed payment closes the dialog with its reason, returns the focus, and the same order can still be paid", async () => {
@@ -264,11 +264,11 @@ test("a failed payment closes the dialog with its reason, returns the focus, and
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   await page.getByText("Tue, Dec 1 to Fri, Dec 4").waitFor();
   await expectAccessibleInBothThemes(page);
-  expect(await front.shop.db.$count(orders)).toBe(1);
+  expect(await shopfront.shop.db.$count(orders)).toBe(1);
 });
 
 test("without an active bank account the transfer fails and says why", async () => {
-  await front.shop.db.update(bankAccounts).set({ isActive: false });
+  await shopfront.shop.db.update(bankAccounts).set({ isActive: false });
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
   await placeOrder(page).click();
@@ -276,7 +276,7 @@ test("without an active bank account the transfer fails and says why", async () 
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alert").getByText("Payment failed: No bank account available for this currency").waitFor();
-  await front.shop.db.update(bankAccounts).set({ isActive: true });
+  await shopfront.shop.db.update(bankAccounts).set({ isActive: true });
 });
 
 test("an order cancelled in the meantime accepts no payment, and the alert says so", async () => {
@@ -284,7 +284,7 @@ test("an order cancelled in the meantime accepts no payment, and the alert says 
   await fillShippingForm(page, validForm);
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
-  await front.shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.userId, amaraId));
+  await shopfront.shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.userId, amaraId));
   await payByTransfer(page);
   await page.getByRole("alert").getByText("Payment failed: This order no longer waits for a payment.").waitFor();
 });
@@ -372,11 +372,11 @@ test("the whole checkout by keyboard alone", async () => {
   await dialog.getByRole("button", { name: "I've Made the Transfer" }).focus();
   await keys("Enter");
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
-  expect(await front.shop.db.$count(orders, eq(orders.shippingMethod, "express"))).toBe(1);
+  expect(await shopfront.shop.db.$count(orders, eq(orders.shippingMethod, "express"))).toBe(1);
 });
 
 test.each(["/cart", "/checkout"])("%s fits a narrow phone and passes axe, filled and empty", async (path) => {
-  const page = await front.visitor({ viewport: { width: 320, height: 700 } });
+  const page = await shopfront.visitor({ viewport: { width: 320, height: 700 } });
   await page.goto(path);
   await page.getByRole("link", { name: "Start Shopping" }).waitFor();
   await expectAccessibleInBothThemes(page);

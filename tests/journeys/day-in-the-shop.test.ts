@@ -18,30 +18,30 @@ import { signInAs } from "./sign-in.ts";
 const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
 const bisi = { name: "Bisi Ojo", email: "bisi@example.com", password: "moin-moin-in-leaves" };
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let customer: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  customer = await join(front.shop, amara);
+  shopfront = await openShopfront();
+  customer = await join(shopfront.shop, amara);
   for (const person of [chidi, bisi]) {
-    await join(front.shop, person);
-    await addStaff(front.shop, null, person.email);
+    await join(shopfront.shop, person);
+    await addStaff(shopfront.shop, null, person.email);
   }
-  await setStock(front.shop, "1", 100);
-  await setStock(front.shop, "3", 100);
+  await setStock(shopfront.shop, "1", 100);
+  await setStock(shopfront.shop, "3", 100);
 });
 
 /** Places an order whose transfer the customer has reported. */
 async function placeReportedOrder(number: number): Promise<string> {
-  const placed = await placeOrder(front.shop, customer, await orderOf(front.shop, number, { "1": 3, "3": 1 }));
+  const placed = await placeOrder(shopfront.shop, customer, await orderOf(shopfront.shop, number, { "1": 3, "3": 1 }));
   if (placed instanceof Refusal) throw new Error(placed.message);
-  await reportTransfer(front.shop, customer, placed.order.id);
+  await reportTransfer(shopfront.shop, customer, placed.order.id);
   return placed.order.id;
 }
 
 async function openAs(person: typeof chidi, size: typeof desktop | typeof phone, path: string): Promise<Page> {
-  const page = await front.visitor(size);
-  await signInAs(front, page, person);
+  const page = await shopfront.visitor(size);
+  await signInAs(shopfront, page, person);
   await page.goto(path);
   return page;
 }
@@ -71,7 +71,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
   expect(await slip.textContent()).not.toContain("₦");
   await expectAccessibleInBothThemes(packer);
 
-  const watcher = await front.visitor(desktop);
+  const watcher = await shopfront.visitor(desktop);
   await watcher.goto(`/track-order?order=${id}`);
   await watcher.getByText("Processing", { exact: true }).first().waitFor();
   await packer.goto(`/office/orders/${id}/shipment`);
@@ -98,7 +98,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
 
   const rma = "RMA-AAAAAAAAAA";
   const items = [{ productId: "1", quantity: 2, reason: "damaged" as const, opened: false }];
-  expect(await requestReturn(front.shop, { userId: customer, orderId: id }, { rma, items })).toEqual({ rma });
+  expect(await requestReturn(shopfront.shop, { userId: customer, orderId: id }, { rma, items })).toEqual({ rma });
   await office.goto("/office/returns");
   await office.getByRole("link", { name: new RegExp(rma) }).click();
   await press(office, "Approve");
@@ -118,7 +118,7 @@ test("a day in the shop: paid by transfer, packed on a phone, shipped, followed 
 }, 120_000);
 
 async function expectFinalState(id: string, rma: string): Promise<void> {
-  const { shop } = front;
+  const { shop } = shopfront;
   expect([await stockOf(shop, "1"), await stockOf(shop, "3")]).toEqual([98, 99]);
   const order = await shop.db.query.orders.findFirst({ where: eq(orders.id, id) });
   expect(order).toMatchObject({ status: "delivered", paymentState: "part-refunded", trackingNumber: "GIG 4821" });
@@ -175,5 +175,5 @@ test("the second of two staff members reads what the first did, and nothing is c
   await first.getByText("Confirmed", { exact: true }).first().waitFor();
   await press(second, "Cancel the order");
   await second.getByText("Chidi Ani moved it to Confirmed just now. Nothing was done").waitFor();
-  expect((await findOfficeOrder(front.shop.db, id))?.order.status).toBe("confirmed");
+  expect((await findOfficeOrder(shopfront.shop.db, id))?.order.status).toBe("confirmed");
 });

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from "vitest";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 test.each([
   ["a phone", phone],
   ["a desktop", desktop],
 ])("on %s each of the sixteen questions opens and closes independently", async (_on, size) => {
-  const page = await front.visitor(size);
+  const page = await shopfront.visitor(size);
   await page.goto("/faq");
   const questions = page.locator("details.question");
   expect(await questions.count()).toBe(16);
@@ -26,7 +26,7 @@ test.each([
 });
 
 test("a question opens with the keyboard alone", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/faq");
   await page.getByRole("link", { name: "Usage & Storage" }).focus();
   await page.keyboard.press("Tab");
@@ -35,7 +35,7 @@ test("a question opens with the keyboard alone", async () => {
 });
 
 test("the list filters as you type, in the URL too, and a topic chip narrows it further", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/faq");
   const search = page.getByPlaceholder("Search for answers...");
   await search.pressSequentially("STOCKFISH");
@@ -54,7 +54,7 @@ test("the list filters as you type, in the URL too, and a topic chip narrows it 
 });
 
 test("text typed before the scripts have loaded is not lost", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
@@ -69,7 +69,7 @@ test("text typed before the scripts have loaded is not lost", async () => {
 });
 
 test("without JavaScript questions are searched, filtered and opened", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/faq");
   for (const chip of ["All Questions", "General", "Products", "Shipping", "Payment", "Usage & Storage"]) {
     await page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: chip }).waitFor();
@@ -84,8 +84,8 @@ test("without JavaScript questions are searched, filtered and opened", async () 
 });
 
 test("the help section links to WhatsApp, email and phone, as staff have set them", async () => {
-  const page = await front.visitor();
-  await front.shop.pool.query(
+  const page = await shopfront.visitor();
+  await shopfront.shop.pool.query(
     "update shop_settings set whatsapp_number = '+234 803 000 0001', support_email = 'hello@shop.example', support_phone = '+234 1 000 0001'",
   );
   await page.goto("/faq");
@@ -97,15 +97,15 @@ test("the help section links to WhatsApp, email and phone, as staff have set the
   for (const name of ["Live Chat", "Email Support", "Phone Support"])
     await help.getByRole("heading", { name }).waitFor();
 
-  await front.shop.pool.query("update shop_settings set whatsapp_number = '', support_phone = null");
+  await shopfront.shop.pool.query("update shop_settings set whatsapp_number = '', support_phone = null");
   await page.reload();
   await help.getByRole("heading", { name: "Email Support" }).waitFor();
   expect(await help.getByRole("heading", { level: 3 }).count()).toBe(1);
 });
 
 test("search engines get the questions as structured data, and no text in them can close the script element", async () => {
-  await front.shop.pool.query("update faq_entries set question = 'Is </script> a spice?' where id = '1'");
-  const page = await front.visitor();
+  await shopfront.shop.pool.query("update faq_entries set question = 'Is </script> a spice?' where id = '1'");
+  const page = await shopfront.visitor();
   await page.goto("/faq");
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
   expect(data).toMatchObject({ "@context": "https://schema.org", "@type": "FAQPage" });

@@ -3,15 +3,15 @@ import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 const egusi = "Favorite: Egusi (melon seed), shelled";
 
 async function withFavourites(ids: string[], options = desktop as Parameters<Shopfront["visitor"]>[0]) {
-  const page = await front.visitor(options);
+  const page = await shopfront.visitor(options);
   await page.goto("/cart");
   await page.evaluate((list) => localStorage.setItem("calabash-larder:favorites", JSON.stringify(list)), ids);
   await page.goto("/favorites");
@@ -19,7 +19,7 @@ async function withFavourites(ids: string[], options = desktop as Parameters<Sho
 }
 
 test("the empty list says how to fill it and links to the products", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/favorites");
   await page.getByRole("heading", { name: "Your favorites list is empty" }).waitFor();
   await page.getByText(/heart icon on any product/).waitFor();
@@ -34,7 +34,7 @@ test("the empty list says how to fill it and links to the products", async () =>
 });
 
 test("the heart on a card and on the product page are the same, survive a reload, and count in the header", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/products?search=egusi");
   await page.getByRole("button", { name: egusi, pressed: false }).click();
   await page.getByRole("status").getByText("Egusi (melon seed), shelled is in your favorites").waitFor();
@@ -66,7 +66,7 @@ test("the list shows the saved products, with singular and plural texts", async 
 });
 
 test("Add All to Cart is above and below the list, and skips sold-out products with a message", async () => {
-  await setStock(front.shop, "7", 0);
+  await setStock(shopfront.shop, "7", 0);
   const page = await withFavourites(["1", "2", "7"], phone);
   const button = page.getByRole("button", { name: "Add All to Cart" });
   await button.last().waitFor();
@@ -80,7 +80,7 @@ test("Add All to Cart is above and below the list, and skips sold-out products w
   await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
   await button.first().click();
   await page.getByRole("link", { name: "Cart, 4 items" }).waitFor();
-  await setStock(front.shop, "7", 10);
+  await setStock(shopfront.shop, "7", 10);
 });
 
 test("Clear All empties the list, here and in another tab", async () => {

@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { desktop, openShopfront, serve, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 test("on a phone the home page shows the heading, Shop Now and a picture without scrolling", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/");
   for (const part of [
     page.getByRole("heading", { level: 1 }),
@@ -22,7 +22,7 @@ test("on a phone the home page shows the heading, Shop Now and a picture without
 });
 
 test("Watch Story opens the story; Escape, the button and a click outside close it, and the focus returns", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Watch Story" });
   const story = page.getByRole("dialog", { name: "It began with a suitcase" });
@@ -41,7 +41,7 @@ test("Watch Story opens the story; Escape, the button and a click outside close 
 });
 
 test("the home page shows the first four products, and marks the categories that are still empty", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/");
   const names = await page.locator(".home-featured h3").allTextContents();
   expect(names.map((name) => name.split(" (")[0])).toEqual(["Egusi", "Crayfish", "Cameroon pepper", "Onugbu"]);
@@ -57,7 +57,7 @@ test("the home page shows the first four products, and marks the categories that
 });
 
 test("a list that loads slowly shows eight skeleton cards until it arrives", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/products");
   const held = Promise.withResolvers<void>();
   await page.route("**/products.data*", async (route) => {
@@ -74,7 +74,7 @@ test("a list that loads slowly shows eight skeleton cards until it arrives", asy
 });
 
 test("the price slider narrows the list, and Clear All Filters resets it", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/products?search=stock+fish");
   await page.getByText("Showing 2 products for “stock fish”").waitFor();
   await page.getByText("More filters").click();
@@ -93,7 +93,7 @@ test("the price slider narrows the list, and Clear All Filters resets it", async
 });
 
 test("on a phone a bar offers Add to Cart once the button has scrolled out of view", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/product/6");
   const bar = page.getByRole("group", { name: "Buy" });
   expect(await bar.count()).toBe(0);
@@ -103,8 +103,8 @@ test("on a phone a bar offers Add to Cart once the button has scrolled out of vi
 });
 
 test("each public page has its title, its canonical URL and its picture", async () => {
-  const page = await front.visitor();
-  const site = front.shop.config.publicUrl;
+  const page = await shopfront.visitor();
+  const site = shopfront.shop.config.publicUrl;
   for (const [path, canonical, title] of [
     ["/", "/", "Calabash Larder · Authentic Nigerian ingredients"],
     ["/products?sort=rating&view=list", "/products", "All products · Calabash Larder"],
@@ -126,9 +126,9 @@ test("each public page has its title, its canonical URL and its picture", async 
 });
 
 test("a product page gives search engines its price in naira, its rating and its breadcrumbs", async () => {
-  const page = await front.visitor({ ...desktop, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
   await page.goto("/product/1");
-  const site = front.shop.config.publicUrl;
+  const site = shopfront.shop.config.publicUrl;
   const [product, crumbs] = await structuredDataOf(page);
   expect(product).toMatchObject({
     "@type": "Product",
@@ -142,19 +142,19 @@ test("a product page gives search engines its price in naira, its rating and its
 });
 
 test("every URL in the sitemap exists, and robots.txt names the sitemap", async () => {
-  const robots = await (await fetch(`${front.url}/robots.txt`)).text();
-  expect(robots).toContain(`Sitemap: ${front.shop.config.publicUrl}/sitemap.xml`);
-  const sitemap = await (await fetch(`${front.url}/sitemap.xml`)).text();
+  const robots = await (await fetch(`${shopfront.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${shopfront.shop.config.publicUrl}/sitemap.xml`);
+  const sitemap = await (await fetch(`${shopfront.url}/sitemap.xml`)).text();
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "");
   expect(urls.length).toBeGreaterThanOrEqual(27);
   for (const url of urls) {
-    const response = await fetch(url.replace(front.shop.config.publicUrl, front.url));
+    const response = await fetch(url.replace(shopfront.shop.config.publicUrl, shopfront.url));
     expect(response.status, url).toBe(200);
   }
 });
 
 test("the web manifest and every icon it names exist", async () => {
-  const response = await fetch(`${front.url}/manifest.webmanifest`);
+  const response = await fetch(`${shopfront.url}/manifest.webmanifest`);
   expect(response.headers.get("content-type")).toContain("application/manifest+json");
   const { icons } = (await response.json()) as { icons: { src: string; type: string }[] };
   for (const { src, type } of [
@@ -162,17 +162,17 @@ test("the web manifest and every icon it names exist", async () => {
     { src: "/favicon.ico", type: "image/x-icon" },
     { src: "/og.jpg", type: "image/jpeg" },
   ]) {
-    const icon = await fetch(front.url + src);
+    const icon = await fetch(shopfront.url + src);
     expect(icon.status, src).toBe(200);
     expect(icon.headers.get("content-type"), src).toContain(type);
   }
-  const picture = await (await fetch(`${front.url}/og.jpg`)).arrayBuffer();
+  const picture = await (await fetch(`${shopfront.url}/og.jpg`)).arrayBuffer();
   expect(picture.byteLength).toBeLessThanOrEqual(150_000);
 });
 
 test("the style guide at /parts exists in development and not in production", async () => {
-  expect((await fetch(`${front.url}/parts`)).status).toBe(200);
-  const shop = { ...front.shop, config: { ...front.shop.config, production: true } };
+  expect((await fetch(`${shopfront.url}/parts`)).status).toBe(200);
+  const shop = { ...shopfront.shop, config: { ...shopfront.shop.config, production: true } };
   const production = await serve(shop);
   const response = await fetch(`${production.url}/parts`);
   await production.close();

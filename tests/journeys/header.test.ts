@@ -4,10 +4,10 @@ import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
-  await join(front.shop, amara);
+  shopfront = await openShopfront();
+  await join(shopfront.shop, amara);
 });
 
 const banner = (page: Page) => page.getByRole("banner");
@@ -23,7 +23,7 @@ async function signIn(page: Page) {
 }
 
 test("the header stays in view and gets a shadow past 10 px of scrolling, not before", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/products");
   await hydrated(page);
   const shadow = () => banner(page).evaluate((header) => getComputedStyle(header).boxShadow);
@@ -37,7 +37,7 @@ test("the header stays in view and gets a shadow past 10 px of scrolling, not be
 });
 
 test("on a phone the menu has every link and a search; an empty term does nothing, and navigating closes the menu", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/cart");
   await hydrated(page);
   const button = page.getByRole("button", { name: "Menu" });
@@ -66,7 +66,7 @@ test("on a phone the menu has every link and a search; an empty term does nothin
 });
 
 test("the menu closes on Escape and on a tap outside, and the focus returns to its button", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/cart");
   await hydrated(page);
   const button = page.getByRole("button", { name: "Menu" });
@@ -86,7 +86,7 @@ test("the menu closes on Escape and on a tap outside, and the focus returns to i
 });
 
 test("without JavaScript the menu opens, and its search works", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/cart");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("searchbox", { name: "Search products" }).fill("okporoko");
@@ -95,7 +95,7 @@ test("without JavaScript the menu opens, and its search works", async () => {
 });
 
 test("the theme follows the system until the visitor chooses one; then the choice applies in every tab", async () => {
-  const page = await front.visitor({ ...desktop, colorScheme: "light" });
+  const page = await shopfront.visitor({ ...desktop, colorScheme: "light" });
   await page.goto("/cart");
   const toggle = banner(page).getByRole("button", { name: "Dark mode", pressed: false });
   await toggle.waitFor();
@@ -116,7 +116,7 @@ test("the theme follows the system until the visitor chooses one; then the choic
 });
 
 test("the right theme is applied before any script file has loaded", async () => {
-  const page = await front.visitor({ ...phone, colorScheme: "light" });
+  const page = await shopfront.visitor({ ...phone, colorScheme: "light" });
   await page.goto("/cart");
   await page.evaluate(() => localStorage.setItem("darkMode", "true"));
   await page.route("**/assets/*.js", () => new Promise(() => {}));
@@ -126,7 +126,7 @@ test("the right theme is applied before any script file has loaded", async () =>
 });
 
 test("the badges stop counting at nine, except the cart's, which shows the full number", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/product/1");
   await hydrated(page);
   await page.evaluate(() => {
@@ -154,7 +154,7 @@ test("the badges stop counting at nine, except the cart's, which shows the full 
 });
 
 test("signed out there is Sign In; signed in, a menu with name, email, links and Logout, using only the keyboard", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/cart");
   await banner(page).getByRole("link", { name: "Sign In" }).waitFor();
   await signIn(page);
@@ -183,7 +183,7 @@ test("signed out there is Sign In; signed in, a menu with name, email, links and
 });
 
 test("a tab that becomes visible again notices a sign-out in another tab", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await signIn(page);
   await page.getByRole("button", { name: `Account of ${amara.name}` }).waitFor();
   const other = await page.context().newPage();
@@ -196,7 +196,7 @@ test("a tab that becomes visible again notices a sign-out in another tab", async
 });
 
 test("Logout works without JavaScript", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await signIn(page);
   await page.waitForURL((url) => url.pathname === "/");
   expect(await (await page.request.get("/api/me")).json()).toMatchObject({ name: amara.name });
@@ -206,7 +206,7 @@ test("Logout works without JavaScript", async () => {
 });
 
 test("moving backwards through a page by keyboard, no focused element is hidden under the header", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/products");
   await hydrated(page);
   await page.getByRole("button", { name: "Scroll to top" }).focus();
@@ -224,7 +224,7 @@ test("moving backwards through a page by keyboard, no focused element is hidden 
 });
 
 test("at 320 px, and with text at 200%, nothing overflows horizontally", async () => {
-  const page = await front.visitor({ viewport: { width: 320, height: 640 } });
+  const page = await shopfront.visitor({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/favorites", "/products?category=Artisan%20Dairy"]) {
     await page.goto(path);
     await hydrated(page);

@@ -10,13 +10,13 @@ import { openOpay } from "../../server/payments/providers/opay.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { openReceiver } from "../callback-receiver.ts";
 import { amara, join } from "../people.ts";
-import { keysOf } from "../paying-shop.ts";
+import { providerSettings } from "../paying-shop.ts";
 import { paymentRequest } from "../provider-requests.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, serve, type Shopfront } from "./shopfront.ts";
 
 // The shop behind a TLS proxy, and the same shop on its plain HTTP port, to which a proxy connects.
-let front: Shopfront;
+let shopfront: Shopfront;
 let simulator: Simulator;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let plain: Awaited<ReturnType<typeof serve>>;
@@ -26,10 +26,10 @@ beforeAll(async () => {
   receiver = await openReceiver();
   const settings = { callbacks: "held" as const, monnifyCallbackUrl: receiver.url };
   simulator = await openSimulator({ port: 0, clock: () => TODAY, settings });
-  front = await openShopfront({ config: keysOf(simulator) });
-  await join(front.shop, amara);
+  shopfront = await openShopfront({ config: providerSettings(simulator) });
+  await join(shopfront.shop, amara);
   const log = pino({ base: undefined }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  plain = await serve({ ...front.shop, log });
+  plain = await serve({ ...shopfront.shop, log });
   afterFile(async () => {
     await plain.close();
     await simulator.close();
@@ -40,9 +40,14 @@ beforeAll(async () => {
 const credentials = { email: amara.email, password: amara.password };
 
 /** A form as a browser sends it through the proxy. */
-function submit(path: string, fields: Record<string, string>, origin = front.url): Promise<Response> {
-  const headers = { origin, "sec-fetch-site": origin === front.url ? "same-origin" : "cross-site" };
-  return fetch(front.url + path, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) });
+function submit(path: string, fields: Record<string, string>, origin = shopfront.url): Promise<Response> {
+  const headers = { origin, "sec-fetch-site": origin === shopfront.url ? "same-origin" : "cross-site" };
+  return fetch(shopfront.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers,
+    body: new URLSearchParams(fields),
+  });
 }
 
 test.each<[path: string, fields: Record<string, string>, status: number]>([
@@ -62,7 +67,7 @@ test.each<[path: string, fields: Record<string, string>, status: number]>([
 test.each(["/auth", "/auth.data", "/track-order", "/profile"])(
   "a form sent to %s from another origin, or from the same host without TLS, is refused",
   async (path) => {
-    for (const origin of ["https://evil.example", front.url.replace("https:", "http:"), "null"]) {
+    for (const origin of ["https://evil.example", shopfront.url.replace("https:", "http:"), "null"]) {
       expect((await submit(path, credentials, origin)).status, origin).toBe(403);
     }
   },
@@ -77,7 +82,7 @@ test("the session cookie is sent over TLS only, to this host only, and not to sc
 });
 
 test("over https every page tells the browser to use https from then on", async () => {
-  const { headers } = await fetch(front.url);
+  const { headers } = await fetch(shopfront.url);
   expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
   expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
 });
@@ -108,7 +113,7 @@ test.each(["opay", "monnify"] as const)(
   "a signed callback of %s is accepted when its body is chunked",
   async (name) => {
     receiver.received.length = 0;
-    const keys = keysOf(simulator);
+    const keys = providerSettings(simulator);
     const provider = name === "opay" ? openOpay({ ...keys.opay! }) : openMonnify({ ...keys.monnify! }, () => TODAY);
     const payment = paymentRequest({ callbackUrl: receiver.url });
     await provider.start(payment);
@@ -123,7 +128,7 @@ test.each(["opay", "monnify"] as const)(
 );
 
 test("a form can be sent in chunks", async () => {
-  const headers = { origin: front.url, "content-type": "application/x-www-form-urlencoded" };
+  const headers = { origin: shopfront.url, "content-type": "application/x-www-form-urlencoded" };
   const body = inChunks(Buffer.from(new URLSearchParams(credentials).toString()));
   expect((await send("/auth", { method: "POST", headers, body })).status).toBe(302);
 });
@@ -134,7 +139,7 @@ function* forever() {
 
 test("an endless body is cut off with 413, on any path", async () => {
   for (const path of ["/auth", "/api/orders", "/api/monnify/callback", "/office/products/import"]) {
-    const headers = { origin: front.url, "content-type": "application/x-www-form-urlencoded" };
+    const headers = { origin: shopfront.url, "content-type": "application/x-www-form-urlencoded" };
     const response = await send(path, { method: "POST", headers, body: Readable.from(forever()) });
     expect(response.status, path).toBe(413);
   }
@@ -144,7 +149,7 @@ test("after an unread body, the connection serves the proxy's next request", asy
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const body = "x".repeat(2 * 1024 * 1024);
   const headers = {
-    origin: front.url,
+    origin: shopfront.url,
     "content-type": "multipart/form-data; boundary=x",
     "content-length": body.length,
   };
@@ -198,7 +203,7 @@ test("a client error is logged with its status and not as a server error", async
   const paths = ["/api/session", "/nowhere", "/product/none", "/api/orders", "/api/paypal/initialize"];
   for (const path of paths) expect((await send(path)).status, path).toBeGreaterThanOrEqual(400);
   for (const path of paths) expect((await send(path)).status, path).toBeLessThan(500);
-  expect((await send("/about", { method: "POST", headers: { origin: front.url } })).status).toBe(405);
+  expect((await send("/about", { method: "POST", headers: { origin: shopfront.url } })).status).toBe(405);
   expect(logged.filter(({ level }) => level > 30)).toEqual([]);
 });
 

@@ -3,9 +3,9 @@ import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 const pages: Record<string, string> = {
@@ -21,7 +21,7 @@ const pages: Record<string, string> = {
 test.each(Object.entries(pages))(
   "%s is accessible on a phone in both themes, and fits a phone and a desktop",
   async (path, title) => {
-    const page = await front.visitor(phone);
+    const page = await shopfront.visitor(phone);
     expect((await page.goto(path))?.status()).toBe(200);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(await page.title()).toBe(`${title} · Calabash Larder`);
@@ -35,13 +35,13 @@ test.each(Object.entries(pages))(
 );
 
 test("the template of the information pages passes axe on a desktop", async () => {
-  const page = await front.visitor(desktop);
+  const page = await shopfront.visitor(desktop);
   await page.goto("/shipping");
   await expectAccessibleInBothThemes(page);
 });
 
 test("an unknown path shows a not-found page that links to the products", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   expect(await page.title()).toBe("Page not found · Calabash Larder");
   await page.getByRole("heading", { level: 1, name: "We looked on every shelf" }).waitFor();
@@ -51,7 +51,7 @@ test("an unknown path shows a not-found page that links to the products", async 
 });
 
 async function textOf(path: string): Promise<string> {
-  const page = await front.visitor({ javaScriptEnabled: false });
+  const page = await shopfront.visitor({ javaScriptEnabled: false });
   await page.goto(path);
   const text = await page.getByRole("main").innerText();
   await page.context().close();
@@ -85,7 +85,9 @@ test("the shipping page lists the three options, the zones and the rules, and no
 
 test("the free-shipping notice is read from the rate table", async () => {
   expect(await textOf("/shipping")).toContain("over ₦120,000 in North America over ₦160,000 internationally");
-  await front.shop.pool.query("update shipping_zones set free_shipping_threshold = 99500 where id = 'north-america'");
+  await shopfront.shop.pool.query(
+    "update shipping_zones set free_shipping_threshold = 99500 where id = 'north-america'",
+  );
   expect(await textOf("/shipping")).toContain("over ₦99,500 in North America over ₦160,000 internationally");
 });
 
@@ -106,7 +108,7 @@ test("the returns page lists the return window, the exclusions, the five steps a
   ]) {
     expect(text).toContain(promise);
   }
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/returns");
   const steps = page.getByRole("region", { name: "Five steps" }).getByRole("heading", { level: 3 });
   expect(await steps.allTextContents()).toEqual([
@@ -119,7 +121,7 @@ test("the returns page lists the return window, the exclusions, the five steps a
 });
 
 test("the about page tells the story and links to the products and to creating an account", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/about");
   await page.getByText("over 500 products").waitFor();
   await page.getByRole("link", { name: "Create Account" }).click();
@@ -130,7 +132,7 @@ test("the about page tells the story and links to the products and to creating a
 });
 
 test("the table of contents of a legal page links to its sections", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/privacy");
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
   await page.waitForURL("**/privacy#rights");
@@ -140,8 +142,8 @@ test("the table of contents of a legal page links to its sections", async () => 
 
 test("the cookie page names every cookie and every stored item that a visit creates", async () => {
   const text = await textOf("/cookies");
-  await join(front.shop, amara);
-  const page = await front.visitor();
+  await join(shopfront.shop, amara);
+  const page = await shopfront.visitor();
   await page.goto("/product/1");
   await page
     .getByRole("button", { name: /dark mode/i })
@@ -153,7 +155,7 @@ test("the cookie page names every cookie and every stored item that a visit crea
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${front.url}/`);
+  await page.waitForURL(`${shopfront.url}/`);
   await page.goto("/checkout");
   await page.getByLabel("City").fill("Ikeja");
   await page.goto("/cart");

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { publicPages } from "../../app/public-pages.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
   // The browser setting for a default font size twice as large.
-  front = await openShopfront({ browserArguments: ["--blink-settings=defaultFontSize=32"] });
+  shopfront = await openShopfront({ browserArguments: ["--blink-settings=defaultFontSize=32"] });
 });
 
 const pages = [
@@ -17,7 +17,7 @@ test.each([
   ["a phone", phone],
   ["a desktop", desktop],
 ])("with text at 200% nothing scrolls horizontally, on %s", async (_name, size) => {
-  const page = await front.visitor(size);
+  const page = await shopfront.visitor(size);
   for (const path of pages) {
     await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");

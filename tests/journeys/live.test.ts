@@ -13,14 +13,14 @@ import { signInAs } from "./sign-in.ts";
 import { write } from "../../server/write.ts";
 
 // Two instances of one shop on one database: the first serves the visitor's page, the office uses the second.
-let front: Shopfront;
+let shopfront: Shopfront;
 let other: Shop;
 let amaraId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  const second = await openShop(front.shop.config, {
+  shopfront = await openShopfront();
+  const second = await openShop(shopfront.shop.config, {
     log: openLog("silent"),
-    clock: front.shop.clock,
+    clock: shopfront.shop.clock,
     migrations: "db/migrations",
   });
   other = second.shop;
@@ -29,13 +29,13 @@ beforeAll(async () => {
     await close();
     await second.close();
   });
-  amaraId = await join(front.shop, amara);
+  amaraId = await join(shopfront.shop, amara);
 });
 
 let number = 0;
 async function place(): Promise<string> {
   number += 1;
-  await placeOrder(front.shop, amaraId, await orderOf(front.shop, number, { "1": 1 }));
+  await placeOrder(shopfront.shop, amaraId, await orderOf(shopfront.shop, number, { "1": 1 }));
   return orderId(number);
 }
 
@@ -49,8 +49,8 @@ function move(id: string, to: OrderStatus, description: string) {
 
 /** Opens a page and waits until its event stream is connected. */
 async function openWithStream(streamPath: string, path: string, options?: Parameters<Shopfront["visitor"]>[0]) {
-  const page = await front.visitor(options);
-  if (!path.startsWith("/track-order")) await signInAs(front, page, amara);
+  const page = await shopfront.visitor(options);
+  if (!path.startsWith("/track-order")) await signInAs(shopfront, page, amara);
   const streaming = page.waitForResponse((response) => response.url().includes(streamPath));
   await page.goto(path);
   await streaming;
@@ -73,7 +73,7 @@ test("a status changed by another process appears on an open tracking page at on
 
 test("the same after looking up an order id in the form", async () => {
   const id = await place();
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/track-order");
   const streaming = page.waitForResponse((response) => response.url().includes("/api/live?order="));
   await page.getByRole("textbox", { name: "Order ID" }).fill(id);
@@ -85,11 +85,11 @@ test("the same after looking up an order id in the form", async () => {
 
 test("my orders and the order-complete page follow every order of mine", async () => {
   const id = await place();
-  await write(front.shop, null, async (w) => {
+  await write(shopfront.shop, null, async (w) => {
     const order = await lockOrder(w.tx, id);
     if (!order) throw new Error("There is no such order");
-    const by = { paymentMethod: "bank-transfer", paymentReference: "BANK_1" } as const;
-    await recordPayment(w, order, { ...by, payBy: w.now, description: "…" });
+    const payment = { paymentMethod: "bank-transfer", paymentReference: "BANK_1" } as const;
+    await recordPayment(w, order, { ...payment, payBy: w.now, description: "…" });
   });
   const orders = await openWithStream("/api/live/mine", "/orders");
   const complete = await openWithStream("/api/live/mine", `/checkout/complete/${id}`);
@@ -108,7 +108,7 @@ test("after the database connection broke, open pages reload their data and stay
   const id = await place();
   const page = await openWithStream("/api/live?order=", `/track-order?order=${id}`);
   const card = page.getByRole("article", { name: `Order ${id}` });
-  await front.shop.pool.query(
+  await shopfront.shop.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'calabash-larder live' and datname = current_database()",
   );
   await move(id, "confirmed", "Payment received");
@@ -119,7 +119,7 @@ test("after the database connection broke, open pages reload their data and stay
 
 test("without JavaScript the page is complete", async () => {
   const id = await place();
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto(`/track-order?order=${id}`);
   await page
     .getByRole("article", { name: `Order ${id}` })

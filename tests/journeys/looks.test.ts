@@ -4,10 +4,10 @@ import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
-  await setStock(front.shop, "15", 0);
+  shopfront = await openShopfront();
+  await setStock(shopfront.shop, "15", 0);
 });
 
 const sizes = { "a phone": phone, "a desktop": desktop };
@@ -24,7 +24,7 @@ const pages = [
 const PATIENCE = { timeout: 120_000 };
 
 test.each(Object.keys(sizes))("home, list and product pass axe, on %s in both themes", PATIENCE, async (size) => {
-  const page = await front.visitor(contextOptions(size));
+  const page = await shopfront.visitor(contextOptions(size));
   for (const path of pages) {
     await page.goto(path);
     await expectAccessibleInBothThemes(page);
@@ -32,7 +32,7 @@ test.each(Object.keys(sizes))("home, list and product pass axe, on %s in both th
 });
 
 test("the story and the open tabs pass axe, in both themes", PATIENCE, async () => {
-  const page = await front.visitor(contextOptions("a phone"));
+  const page = await shopfront.visitor(contextOptions("a phone"));
   await page.goto("/");
   await page.getByRole("button", { name: "Watch Story" }).click();
   await page.getByRole("dialog", { name: "It began with a suitcase" }).waitFor();
@@ -45,7 +45,7 @@ test("the story and the open tabs pass axe, in both themes", PATIENCE, async () 
 });
 
 test("nothing scrolls horizontally at 320 pixels", PATIENCE, async () => {
-  const page = await front.visitor({ ...phone, viewport: { width: 320, height: 640 } });
+  const page = await shopfront.visitor({ ...phone, viewport: { width: 320, height: 640 } });
   for (const path of [...pages, "/product/6", "/product/10", "/cart", "/auth", "/track-order"]) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
@@ -54,7 +54,7 @@ test("nothing scrolls horizontally at 320 pixels", PATIENCE, async () => {
 
 test.each(Object.keys(sizes))("the pages load without a visible layout shift, on %s", async (size) => {
   for (const path of ["/", "/products", "/product/1", "/categories", "/about"]) {
-    const page = await front.visitor(contextOptions(size));
+    const page = await shopfront.visitor(contextOptions(size));
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -75,7 +75,7 @@ test.each(Object.keys(sizes))("the pages load without a visible layout shift, on
 });
 
 test.each(["/products", "/product/1", "/"])("%s sends less than 110 KB of compressed JavaScript", async (path) => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   const scripts = new Map<string, number>();
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
@@ -87,7 +87,7 @@ test.each(["/products", "/product/1", "/"])("%s sends less than 110 KB of compre
 });
 
 test("the naira sign and the letters of Yoruba, Igbo and Hausa are rendered in the shop's own font", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/product/10");
   // A first visit may render without a font that loads late; the reload has it in the cache.
   await page.reload({ waitUntil: "networkidle" });

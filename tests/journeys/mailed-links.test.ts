@@ -4,30 +4,30 @@ import { newsletterSubscribers, emailOutbox, users, stockAlerts } from "../../se
 import { notifyWaiting } from "../../server/notifications/notify-waiting.ts";
 import { setStock } from "../orders.ts";
 import { amara, bola, join } from "../people.ts";
-import { doJobs } from "../do-jobs.ts";
-import { linkIn, mailTo } from "../sent-emails.ts";
+import { runQueuedJobs } from "../run-queued-jobs.ts";
+import { linkIn, emailTo } from "../sent-emails.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
-  await join(front.shop, bola);
+  shopfront = await openShopfront();
+  await join(shopfront.shop, bola);
 });
 
 const newPassword = "ofe-onugbu-2026";
 /** Runs the queued jobs and returns the link in the newest email with this subject. */
 async function mailedLink(email: string, subject: string, path: string): Promise<string> {
-  await doJobs(front.shop);
-  return linkIn(await mailTo(front.shop, email, subject), path);
+  await runQueuedJobs(shopfront.shop);
+  return linkIn(await emailTo(shopfront.shop, email, subject), path);
 }
 const CONFIRM = "Please confirm your e-mail address";
 const isConfirmed = async (email: string) =>
-  (await front.shop.db.query.users.findFirst({ where: eq(users.email, email) }))?.emailVerified;
+  (await shopfront.shop.db.query.users.findFirst({ where: eq(users.email, email) }))?.emailVerified;
 
 test("from creating an account to a confirmed email: opening the link changes nothing, the button does", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/auth?mode=register");
   await page.getByLabel("Name").fill(amara.name);
   await page.getByLabel("Email").fill(amara.email);
@@ -56,17 +56,17 @@ test("from creating an account to a confirmed email: opening the link changes no
 });
 
 test("an expired confirmation link says so and leads to a new one", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   const link = await mailedLink(bola.email, CONFIRM, "/auth/confirm");
-  const now = front.shop.clock();
-  front.shop.setClock(new Date(now.getTime() + 25 * 60 * 60 * 1000));
+  const now = shopfront.shop.clock();
+  shopfront.shop.setClock(new Date(now.getTime() + 25 * 60 * 60 * 1000));
   await page.goto(link);
   await page.getByRole("heading", { name: "This link is too old" }).waitFor();
-  front.shop.setClock(now);
+  shopfront.shop.setClock(now);
 });
 
 test("a password reset can be requested without JavaScript too, and an invalid email is refused", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(` ${bola.email.toUpperCase()} `);
@@ -78,9 +78,9 @@ test("a password reset can be requested without JavaScript too, and an invalid e
 });
 
 test("the emailed link sets a new password: every session ends, and the new password signs in", async () => {
-  const elsewhere = await front.visitor();
-  await signInAs(front, elsewhere, bola);
-  const page = await front.visitor(phone);
+  const elsewhere = await shopfront.visitor();
+  await signInAs(shopfront, elsewhere, bola);
+  const page = await shopfront.visitor(phone);
   await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
   await page.getByText(bola.email).waitFor();
   await expectAccessibleInBothThemes(page);
@@ -96,7 +96,7 @@ test("the emailed link sets a new password: every session ends, and the new pass
 });
 
 test("the link works once, and afterwards leads to requesting a new one", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto(await mailedLink(bola.email, "Choose a new password", "/auth/new-password"));
   await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
   await page.getByRole("link", { name: "Ask for a new link" }).click();
@@ -107,9 +107,9 @@ test("the link works once, and afterwards leads to requesting a new one", async 
 test("an email without an account gets exactly the same page", async () => {
   const responses = [];
   for (const email of ["nobody@example.com", "bola@example.com"]) {
-    const response = await fetch(`${front.url}/auth/forgotten`, {
+    const response = await fetch(`${shopfront.url}/auth/forgotten`, {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", origin: front.url },
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: shopfront.url },
       body: new URLSearchParams({ email }),
     });
     const page = (await response.text()).replaceAll(email, "…").replaceAll(/[\w+/]{22}==/g, "nonce");
@@ -120,7 +120,7 @@ test("an email without an account gets exactly the same page", async () => {
 
 test("the newsletter: requested in the footer, confirmed by the link in the email, stopped by the unsubscribe link", async () => {
   const email = "chidi@example.com";
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/cart");
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Your e-mail").fill(email);
@@ -131,36 +131,38 @@ test("the newsletter: requested in the footer, confirmed by the link in the emai
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Yes, write to me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
-  expect(await front.shop.db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: expect.any(Date) }]);
+  expect(await shopfront.shop.db.select().from(newsletterSubscribers)).toMatchObject([
+    { confirmedAt: expect.any(Date) },
+  ]);
   await page.goto(await mailedLink(email, "You are on the list", "/letters/leave"));
   await expectAccessibleInBothThemes(page);
-  expect(await front.shop.db.$count(newsletterSubscribers)).toBe(1);
+  expect(await shopfront.shop.db.$count(newsletterSubscribers)).toBe(1);
   await page.getByRole("button", { name: "Stop these letters" }).click();
   await page.getByRole("heading", { name: "That was the last one" }).waitFor();
-  expect(await front.shop.db.$count(newsletterSubscribers)).toBe(0);
+  expect(await shopfront.shop.db.$count(newsletterSubscribers)).toBe(0);
   await page.goto("/newsletter/confirm?token=made-up");
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
 
 test("a mail client can unsubscribe with one click, without an Origin header; a form on another site cannot", async () => {
-  await setStock(front.shop, "15", 0);
-  const [entry] = await front.shop.db
+  await setStock(shopfront.shop, "15", 0);
+  const [entry] = await shopfront.shop.db
     .insert(stockAlerts)
-    .values({ email: bola.email, productId: "15", createdAt: front.shop.clock() })
+    .values({ email: bola.email, productId: "15", createdAt: shopfront.shop.clock() })
     .returning();
-  await setStock(front.shop, "15", 4);
-  expect(await notifyWaiting(front.shop)).toBe(1);
-  const url = `${front.url}/letters/leave?key=${entry?.unsubscribeToken}`;
+  await setStock(shopfront.shop, "15", 4);
+  expect(await notifyWaiting(shopfront.shop)).toBe(1);
+  const url = `${shopfront.url}/letters/leave?key=${entry?.unsubscribeToken}`;
   const oneClick = (headers: Record<string, string> = {}) =>
     fetch(url, { method: "POST", headers, body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
   expect((await oneClick({ origin: "https://elsewhere.example" })).status).toBe(403);
-  expect(await front.shop.db.$count(stockAlerts)).toBe(1);
+  expect(await shopfront.shop.db.$count(stockAlerts)).toBe(1);
   expect((await oneClick()).status).toBe(200);
-  expect(await front.shop.db.$count(stockAlerts)).toBe(0);
+  expect(await shopfront.shop.db.$count(stockAlerts)).toBe(0);
 });
 
 test("the outbox lists the sent emails and shows each as the recipient sees it; its links work", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/outbox");
   await page.getByRole("heading", { name: "Outbox" }).waitFor();
   await expectAccessibleInBothThemes(page);
@@ -174,18 +176,18 @@ test("the outbox lists the sent emails and shows each as the recipient sees it; 
       .evaluate((cell) => getComputedStyle(cell).backgroundColor),
   ).toBe("rgb(168, 50, 26)");
   await expectAccessibleInBothThemes(page);
-  const [mail] = await front.shop.db.select().from(emailOutbox);
-  expect((await fetch(`${front.url}/outbox/${mail?.id}`)).headers.get("cache-control")).toContain("no-store");
-  expect((await fetch(`${front.url}/outbox/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+  const [mail] = await shopfront.shop.db.select().from(emailOutbox);
+  expect((await fetch(`${shopfront.url}/outbox/${mail?.id}`)).headers.get("cache-control")).toContain("no-store");
+  expect((await fetch(`${shopfront.url}/outbox/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
 });
 
 test("in production there is no outbox", async () => {
-  const [mail] = await front.shop.db.select().from(emailOutbox);
-  const config = front.shop.config as { production: boolean };
+  const [mail] = await shopfront.shop.db.select().from(emailOutbox);
+  const config = shopfront.shop.config as { production: boolean };
   config.production = true;
   try {
-    expect((await fetch(`${front.url}/outbox`)).status).toBe(404);
-    expect((await fetch(`${front.url}/outbox/${mail?.id}`)).status).toBe(404);
+    expect((await fetch(`${shopfront.url}/outbox`)).status).toBe(404);
+    expect((await fetch(`${shopfront.url}/outbox/${mail?.id}`)).status).toBe(404);
   } finally {
     config.production = false;
   }
@@ -196,7 +198,7 @@ test("too many newsletter requests from one IP get a 429 with a message", async 
   for (let count = 0; count < 21; count += 1) {
     const body = JSON.stringify({ email: `many${count}@example.com` });
     const headers = { "content-type": "application/json" };
-    responses.push(await fetch(`${front.url}/api/newsletter`, { method: "POST", headers, body }));
+    responses.push(await fetch(`${shopfront.url}/api/newsletter`, { method: "POST", headers, body }));
   }
   const last = responses.at(-1);
   expect(last?.status).toBe(429);

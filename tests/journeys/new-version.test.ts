@@ -6,15 +6,15 @@ import { openShopfront, type Shopfront } from "./shopfront.ts";
 
 // A copy of the built files, which the test can replace while a page is open, as a deployment does.
 const files = mkdtempSync(path.join(tmpdir(), "larder-files-"));
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
   cpSync("build/pages/client", files, { recursive: true });
-  front = await openShopfront({ assets: files });
+  shopfront = await openShopfront({ assets: files });
 });
 afterAll(() => rmSync(files, { recursive: true }));
 
 test("a new version activates while a page of the old one is open, and the old page keeps working", async () => {
-  const page = await front.visitor({ serviceWorkers: "allow" });
+  const page = await shopfront.visitor({ serviceWorkers: "allow" });
   await page.goto("/");
   await page.getByRole("link", { name: "Shop Now" }).click();
   const isCached = (url: string) => () => page.evaluate(async (one) => (await caches.match(one)) !== undefined, url);

@@ -5,17 +5,17 @@ import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
-  await join(front.shop, amara);
+  shopfront = await openShopfront();
+  await join(shopfront.shop, amara);
 });
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 async function firstVisit(options: Parameters<Shopfront["visitor"]>[0] = desktop) {
-  const page = await front.visitor(options);
+  const page = await shopfront.visitor(options);
   await page.clock.install({ time: TODAY });
   await page.goto("/cart");
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();
@@ -94,7 +94,7 @@ test("by keyboard: it opens, Escape closes it and returns the focus to the bell;
 });
 
 test("placing an order adds a notification with a link to track it", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/auth");
   await page.getByLabel("Email").fill(amara.email);
   await page.getByLabel("Password").fill(amara.password);

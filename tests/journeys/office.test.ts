@@ -9,24 +9,24 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let amaraId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  amaraId = await join(front.shop, amara);
+  shopfront = await openShopfront();
+  amaraId = await join(shopfront.shop, amara);
 });
 
 async function inTheOffice(path: string, options: VisitorOptions = phone): Promise<Page> {
-  const page = await front.visitor(options);
-  await signInAs(front, page, demoAccounts.chidinma);
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, demoAccounts.chidinma);
   await page.goto(path);
   return page;
 }
 
 test("a customer who opens an office URL sees exactly the page of a path that does not exist", async () => {
   // Without JavaScript, so that only the server's HTML is compared and not the badges that the browser fills in.
-  const page = await front.visitor({ ...desktop, javaScriptEnabled: false });
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor({ ...desktop, javaScriptEnabled: false });
+  await signInAs(shopfront, page, amara);
   const textAt = async (path: string) => {
     await page.goto(path);
     return page.locator("body").innerText();
@@ -124,29 +124,26 @@ test("an invalid field shows its error and gets the focus", async () => {
 test.each([
   ["", desktop],
   [" without JavaScript", { ...desktop, javaScriptEnabled: false }],
-])(
-  "the second of two editors is told of the conflict, loses nothing typed, and can save anyway%s",
-  async (_how, options) => {
-    const [first, second] = [
-      await inTheOffice("/office/products/9", desktop),
-      await inTheOffice("/office/products/9", options),
-    ];
-    const size = `${Math.round(100 + Math.random() * 800)} g`;
-    await second.getByLabel("Origin").fill("Ondo, Nigeria");
-    await first.getByLabel("Size").fill(size);
-    await first.getByRole("button", { name: "Save", exact: true }).click();
-    await first.getByText("Saved. The shop shows it at once.").waitFor();
-    await second.getByRole("button", { name: "Save", exact: true }).click();
-    await second.getByRole("alert").getByText("While you were typing, Chidinma Eze saved this product too.").waitFor();
-    await second.getByText(`They saved: ${size}`).waitFor();
-    expect(await second.getByLabel("Origin").inputValue()).toBe("Ondo, Nigeria");
-    await second.getByRole("button", { name: "Save", exact: true }).click();
-    await second.getByText("Saved. The shop shows it at once.").waitFor();
-  },
-);
+])("the second of two editors sees the conflict, loses nothing typed, and can save anyway%s", async (_how, options) => {
+  const [first, second] = [
+    await inTheOffice("/office/products/9", desktop),
+    await inTheOffice("/office/products/9", options),
+  ];
+  const size = `${Math.round(100 + Math.random() * 800)} g`;
+  await second.getByLabel("Origin").fill("Ondo, Nigeria");
+  await first.getByLabel("Size").fill(size);
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await first.getByText("Saved. The shop shows it at once.").waitFor();
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await second.getByRole("alert").getByText("While you were typing, Chidinma Eze saved this product too.").waitFor();
+  await second.getByText(`They saved: ${size}`).waitFor();
+  expect(await second.getByLabel("Origin").inputValue()).toBe("Ondo, Nigeria");
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await second.getByText("Saved. The shop shows it at once.").waitFor();
+});
 
 test("received, counted and written off: each is recorded in the stock ledger", async () => {
-  await setStock(front.shop, "10", 20);
+  await setStock(shopfront.shop, "10", 20);
   const page = await inTheOffice("/office/products/10/stock");
   await page.getByLabel("Units").fill("5");
   await page.getByRole("button", { name: "Save stock" }).click();
@@ -159,7 +156,7 @@ test("received, counted and written off: each is recorded in the stock ledger", 
   await page.getByRole("button", { name: "Save stock" }).click();
   await page.getByText("Saved. There are 23 now.").waitFor();
   await page.getByText("−2 · Written off: damp bag · 23 left").waitFor();
-  await setStock(front.shop, "10", 22);
+  await setStock(shopfront.shop, "10", 22);
   await page.getByRole("radio", { name: "Counted" }).check();
   await page.getByLabel("Units").fill("23");
   await page.getByRole("button", { name: "Save stock" }).click();
@@ -167,7 +164,7 @@ test("received, counted and written off: each is recorded in the stock ledger", 
   expect(await page.getByLabel("Units").inputValue()).toBe("23");
   await page.getByRole("button", { name: "Save stock" }).click();
   await page.getByText("Saved. There are 23 now.").waitFor();
-  expect(await stockOf(front.shop, "10")).toBe(23);
+  expect(await stockOf(shopfront.shop, "10")).toBe(23);
 });
 
 test("a product is hidden from the shop after a confirmation, and can be shown again", async () => {
@@ -178,12 +175,12 @@ test("a product is hidden from the shop after a confirmation, and can be shown a
   await page.getByRole("button", { name: "Hide" }).click();
   await page.getByRole("button", { name: "Yes, hide it" }).click();
   await page.getByText("Hidden. The shop no longer shows it.").waitFor();
-  expect((await fetch(`${front.url}/product/11`)).status).toBe(404);
-  expect(await (await fetch(`${front.url}/sitemap.xml`)).text()).not.toContain("/product/11<");
+  expect((await fetch(`${shopfront.url}/product/11`)).status).toBe(404);
+  expect(await (await fetch(`${shopfront.url}/sitemap.xml`)).text()).not.toContain("/product/11<");
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByRole("button", { name: "Yes, show it" }).click();
   await page.getByText("Shown. The shop has it on the shelf again.").waitFor();
-  expect((await fetch(`${front.url}/product/11`)).status).toBe(200);
+  expect((await fetch(`${shopfront.url}/product/11`)).status).toBe(200);
 });
 
 test("an uploaded picture appears in the shop at an immutable URL", async () => {
@@ -199,9 +196,9 @@ test("an uploaded picture appears in the shop at an immutable URL", async () => 
     .setInputFiles({ name: "uda.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
   await page.getByRole("button", { name: "Upload" }).click();
   await page.getByText("This is not a JPEG, PNG, WebP or AVIF picture.").waitFor();
-  const html = await (await fetch(`${front.url}/product/12`)).text();
+  const html = await (await fetch(`${shopfront.url}/product/12`)).text();
   const picturePath = /\/pictures\/uploads\/[0-9a-f]{32}-400\.webp/.exec(html)?.[0];
-  const picture = await fetch(`${front.url}${picturePath}`);
+  const picture = await fetch(`${shopfront.url}${picturePath}`);
   expect(picture.status).toBe(200);
   expect(picture.headers.get("content-type")).toBe("image/webp");
   expect(picture.headers.get("cache-control")).toContain("immutable");
@@ -212,7 +209,7 @@ test("an upload without a staff session is a 404, and other paths accept no body
   const body = new FormData();
   body.set("picture", new Blob([new Uint8Array(2 * 1024 * 1024)]), "large.jpg");
   const send = (path: string) =>
-    fetch(`${front.url}${path}`, { method: "POST", body, headers: { origin: front.url } }).then(
+    fetch(`${shopfront.url}${path}`, { method: "POST", body, headers: { origin: shopfront.url } }).then(
       (response) => response.status,
     );
   expect(await send("/office/products/1/picture")).toBe(404);
@@ -268,7 +265,7 @@ test("settings: the shop's pages show a change by staff at once", async () => {
   await page.getByLabel("Phone (optional)").fill("+234 1 000 0999");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved. Every page shows it at once.").waitFor();
-  expect(await (await fetch(`${front.url}/faq`)).text()).toContain("+234 1 000 0999");
+  expect(await (await fetch(`${shopfront.url}/faq`)).text()).toContain("+234 1 000 0999");
   await page.getByRole("link", { name: "Shipping" }).click();
   const germany = page.getByRole("switch", { name: "Germany" });
   await germany.click();
@@ -291,12 +288,12 @@ test("settings: the shop's pages show a change by staff at once", async () => {
   await page.getByRole("link", { name: "← FAQ" }).click();
   await page.getByRole("button", { name: "Move up: Is it hot?" }).click();
   await page.getByRole("button", { name: "Move down: Is it hot?" }).and(page.locator(":enabled")).waitFor();
-  expect(await (await fetch(`${front.url}/faq`)).text()).toContain("Is it hot?");
+  expect(await (await fetch(`${shopfront.url}/faq`)).text()).toContain("Is it hot?");
 });
 
 test("a blocked customer is signed out and cannot sign in until unblocked; the audit trail names the staff member", async () => {
-  const customer = await front.visitor(desktop);
-  await signInAs(front, customer, amara);
+  const customer = await shopfront.visitor(desktop);
+  await signInAs(shopfront, customer, amara);
   const page = await inTheOffice("/office/people");
   await page.getByRole("searchbox").fill("amara");
   await page.getByRole("button", { name: "Search" }).click();

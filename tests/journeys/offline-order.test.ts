@@ -6,20 +6,20 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront, type VisitorOptions } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
-  await join(front.shop, amara);
+  shopfront = await openShopfront();
+  await join(shopfront.shop, amara);
 });
 beforeEach(async () => {
-  await front.shop.pool.query("truncate orders cascade");
+  await shopfront.shop.pool.query("truncate orders cascade");
 });
 
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
 
 async function readyToOrder(options: VisitorOptions): Promise<Page> {
-  const page = await front.visitor({ ...phone, ...options, expectErrors: true });
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor({ ...phone, ...options, expectErrors: true });
+  await signInAs(shopfront, page, amara);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await placeOrder(page).waitFor();
@@ -45,11 +45,11 @@ test("an order placed offline shows an error, keeps the form through an offline 
     .getByRole("alert")
     .getByText(/^You are offline/)
     .waitFor();
-  expect(await front.shop.db.$count(orders)).toBe(0);
+  expect(await shopfront.shop.db.$count(orders)).toBe(0);
   await page.context().setOffline(false);
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
-  expect(await front.shop.db.$count(orders)).toBe(1);
+  expect(await shopfront.shop.db.$count(orders)).toBe(1);
 });
 
 test("an order whose response was lost can be sent again and remains one order", async () => {
@@ -64,10 +64,10 @@ test("an order whose response was lost can be sent again and remains one order",
     .getByRole("alert")
     .getByText(/^You are offline/)
     .waitFor();
-  expect(await front.shop.db.$count(orders)).toBe(1);
+  expect(await shopfront.shop.db.$count(orders)).toBe(1);
   await page.unroute("**/api/orders");
   await page.context().setOffline(false);
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();
-  expect(await front.shop.db.$count(orders)).toBe(1);
+  expect(await shopfront.shop.db.$count(orders)).toBe(1);
 });

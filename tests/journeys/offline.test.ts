@@ -5,15 +5,15 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
-  await join(front.shop, amara);
+  shopfront = await openShopfront();
+  await join(shopfront.shop, amara);
 });
 
 /** A visitor whose browser runs the service worker, and whose page may log network errors. */
 async function visitor(look: typeof phone | typeof desktop = desktop): Promise<Page> {
-  return front.visitor({ ...look, serviceWorkers: "allow", expectErrors: true });
+  return shopfront.visitor({ ...look, serviceWorkers: "allow", expectErrors: true });
 }
 
 /** Opens a page and waits until the service worker has cached it. */
@@ -133,7 +133,7 @@ test("a page reached by client-side navigation is cached like one opened by its 
 
 test("personal pages are never cached, and signing out removes the visited pages", async () => {
   const page = await visitor();
-  await signInAs(front, page, amara);
+  await signInAs(shopfront, page, amara);
   await openAndCache(page, "/product/5");
   for (const path of ["/orders", "/profile", "/track-order?order=CBL_1", "/products"]) await page.goto(path);
   await page.getByRole("link", { name: "About" }).first().click();
@@ -149,7 +149,7 @@ test("personal pages are never cached, and signing out removes the visited pages
   ).toEqual([]);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Logout" }).first().click();
-  await page.waitForURL(front.url + "/");
+  await page.waitForURL(shopfront.url + "/");
   const remaining = await cachedPaths(page);
   expect(remaining).not.toContain("/product/5");
   expect(remaining).not.toContain("/about");
@@ -157,7 +157,7 @@ test("personal pages are never cached, and signing out removes the visited pages
 
 test("offline, a customer's orders are not shown, and the page says why", async () => {
   const page = await visitor();
-  await signInAs(front, page, amara);
+  await signInAs(shopfront, page, amara);
   await openAndCache(page, "/");
   await page.goto("/orders");
   await page.context().setOffline(true);

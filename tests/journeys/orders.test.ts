@@ -10,27 +10,27 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let amaraId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  amaraId = await join(front.shop, amara);
-  await join(front.shop, bola);
-  await setStock(front.shop, "1", 100);
-  await setStock(front.shop, "2", 100);
+  shopfront = await openShopfront();
+  amaraId = await join(shopfront.shop, amara);
+  await join(shopfront.shop, bola);
+  await setStock(shopfront.shop, "1", 100);
+  await setStock(shopfront.shop, "2", 100);
   for (let number = 1; number <= 22; number += 1) {
-    front.shop.setClock(new Date(TODAY.getTime() + number * 60_000));
+    shopfront.shop.setClock(new Date(TODAY.getTime() + number * 60_000));
     await placeOrder(
-      front.shop,
+      shopfront.shop,
       amaraId,
-      await orderOf(front.shop, number, number === 22 ? { "1": 2, "2": 1 } : { "1": 1 }),
+      await orderOf(shopfront.shop, number, number === 22 ? { "1": 2, "2": 1 } : { "1": 1 }),
     );
   }
 });
 
 async function atMyOrders(person = amara, options?: Parameters<Shopfront["visitor"]>[0]) {
-  const page = await front.visitor(options);
-  await signInAs(front, page, person);
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, person);
   await page.goto("/orders");
   return page;
 }
@@ -81,7 +81,7 @@ test("an unpaid order can be paid from my orders; a failure is shown on its card
 });
 
 test("a cancelled or delivered order offers nothing to pay", async () => {
-  await front.shop.db
+  await shopfront.shop.db
     .update(orders)
     .set({ status: "cancelled" })
     .where(eq(orders.id, orderId(21)));
@@ -94,7 +94,7 @@ test("a cancelled or delivered order offers nothing to pay", async () => {
 test("buying again puts the available products in the cart and names those that are sold out", async () => {
   const page = await atMyOrders(amara, phone);
   const card = page.getByRole("article", { name: `Order ${orderId(22)}` });
-  await setStock(front.shop, "2", 0);
+  await setStock(shopfront.shop, "2", 0);
   await card.getByRole("button", { name: /^Buy again/ }).click();
   await card
     .getByRole("status")
@@ -102,7 +102,7 @@ test("buying again puts the available products in the cart and names those that 
     .waitFor();
   await card.getByRole("link", { name: "See your cart" }).click();
   await page.getByRole("link", { name: "Cart, 2 items" }).waitFor();
-  await setStock(front.shop, "2", 100);
+  await setStock(shopfront.shop, "2", 100);
 });
 
 test("the orders page passes axe and fits a narrow phone", async () => {
@@ -114,7 +114,7 @@ test("the orders page passes axe and fits a narrow phone", async () => {
 });
 
 test("a tracked order: id, badge, items with dollar equivalents, tracking box, and the timeline with its current entry", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/track-order");
   expect(await page.getByPlaceholder("CBL_1760000000000_abc123def").count()).toBe(1);
   await page.getByText(sampleOrderIds.delivered).waitFor();
@@ -132,7 +132,7 @@ test("a tracked order: id, badge, items with dollar equivalents, tracking box, a
 });
 
 test("several orders of an email are counted; a signed-out visitor gets neither their details nor their ids", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/track-order");
   await page.getByRole("radio", { name: "Email Address" }).check({ force: true });
   await page.getByRole("textbox", { name: "Email Address" }).fill("  Amara@Example.com ");
@@ -146,7 +146,7 @@ test("several orders of an email are counted; a signed-out visitor gets neither 
 });
 
 test("the button says that it is searching, and a network error is shown in each mode", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/track-order");
   await page.getByRole("textbox", { name: "Order ID" }).fill(sampleOrderIds.shipped);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();

@@ -6,23 +6,23 @@ import { sweepPayments } from "../../server/payments/sweep-payments.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { setStock } from "../orders.ts";
 import { amara, join } from "../people.ts";
-import { keysOf, placed } from "../paying-shop.ts";
+import { providerSettings, placeTestOrder } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let simulator: Simulator;
 let amaraId: string;
 let number = 0;
 beforeAll(async () => {
   // The provider shares the shop's clock once the shop is open.
-  const clock = () => front?.shop.clock() ?? TODAY;
+  const clock = () => shopfront?.shop.clock() ?? TODAY;
   simulator = await openSimulator({ port: 0, clock, settings: { callbacks: "held" } });
-  front = await openShopfront({ config: keysOf(simulator) });
-  amaraId = await join(front.shop, amara);
-  await setStock(front.shop, "1", 1_000);
+  shopfront = await openShopfront({ config: providerSettings(simulator) });
+  amaraId = await join(shopfront.shop, amara);
+  await setStock(shopfront.shop, "1", 1_000);
 });
 afterAll(() => simulator.close());
 beforeEach(() => simulator.clearFaults());
@@ -37,8 +37,8 @@ const validForm = {
 
 /** Fills the cart, places an order, and waits for the payment dialog. */
 async function openPaymentDialog(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
-  const page = await front.visitor(options);
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, amara);
   await putInCart(page, "1");
   await page.goto("/checkout");
   await fillShippingForm(page, validForm);
@@ -59,7 +59,7 @@ async function orderOn(page: Page): Promise<string> {
 }
 
 async function statusOf(id: string) {
-  const order = await findOrder(front.shop.db, id);
+  const order = await findOrder(shopfront.shop.db, id);
   return [order?.status, order?.paymentState];
 }
 
@@ -112,8 +112,8 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   await page.getByRole("heading", { name: "You walked away" }).waitFor();
   await page.context().close();
 
-  const later = await front.visitor(phone);
-  await signInAs(front, later, amara);
+  const later = await shopfront.visitor(phone);
+  await signInAs(shopfront, later, amara);
   await later.goto("/orders");
   const card = later.getByRole("article").first();
   await card.getByText("A payment with OPay is not finished yet.").waitFor();
@@ -121,9 +121,9 @@ test("the waiting screen survives closing the browser, follows the payment, and 
   await later.getByRole("heading", { name: "We are confirming your payment" }).waitFor();
   await expectAccessibleInBothThemes(later);
   const id = await orderOn(later);
-  const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
+  const reference = (await findOrder(shopfront.shop.db, id))?.paymentReference ?? "";
   // The shop queries the provider again only once its clock has advanced a little.
-  front.shop.setClock(new Date(front.shop.clock().getTime() + 5_000));
+  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 5_000));
   simulator.pay(reference);
   await later.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
@@ -136,10 +136,10 @@ test("a payment made in time is found by the sweep even if the browser never ret
   await page.context().close();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
   simulator.pay(reference);
-  front.shop.setClock(new Date(front.shop.clock().getTime() + 2 * 60_000));
-  await sweepPayments(front.shop);
-  const later = await front.visitor();
-  await signInAs(front, later, amara);
+  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 2 * 60_000));
+  await sweepPayments(shopfront.shop);
+  const later = await shopfront.visitor();
+  await signInAs(shopfront, later, amara);
   await later.goto("/orders");
   await later.getByRole("article").first().getByText("Confirmed", { exact: true }).waitFor();
 });
@@ -162,12 +162,12 @@ test("a payment after the deadline: the order is cancelled, and My Orders says t
   await page.getByRole("button", { name: "Walk away" }).click();
   await page.getByRole("heading", { name: "You walked away" }).waitFor();
   const reference = Object.keys(simulator.ledger()).at(-1) ?? "";
-  front.shop.setClock(new Date(front.shop.clock().getTime() + 60 * 60_000));
-  await sweepPayments(front.shop);
+  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 60 * 60_000));
+  await sweepPayments(shopfront.shop);
   simulator.pay(reference);
-  front.shop.setClock(new Date(front.shop.clock().getTime() + 60 * 60_000));
-  await sweepPayments(front.shop);
-  await page.goto(`${front.url}/orders`);
+  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 60 * 60_000));
+  await sweepPayments(shopfront.shop);
+  await page.goto(`${shopfront.url}/orders`);
   const card = page.getByRole("article").first();
   await card.getByText("Cancelled", { exact: true }).waitFor();
   await card.getByText("A payment for this order needs a look from us.").waitFor();
@@ -232,10 +232,10 @@ test("USSD: bank and phone are required, the code is text and a tel: link, and a
   expect(await statusOf(id)).toEqual(["pending", "awaiting-confirmation"]);
   await page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }).waitFor();
 
-  const reference = (await findOrder(front.shop.db, id))?.paymentReference ?? "";
+  const reference = (await findOrder(shopfront.shop.db, id))?.paymentReference ?? "";
   simulator.pay(reference, { method: "USSD" });
-  front.shop.setClock(new Date(front.shop.clock().getTime() + 2 * 60_000));
-  await sweepPayments(front.shop);
+  shopfront.shop.setClock(new Date(shopfront.shop.clock().getTime() + 2 * 60_000));
+  await sweepPayments(shopfront.shop);
   expect(await statusOf(id)).toEqual(["confirmed", "paid"]);
 });
 
@@ -244,7 +244,7 @@ test("a made-up return URL is a 404; a signed-out visitor with a real one sees o
   await choose(page, /OPay/);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
-  const stranger = await front.visitor();
+  const stranger = await shopfront.visitor();
   await stranger.goto(page.url());
   await stranger.getByRole("heading", { name: "The payment did not go through" }).waitFor();
   expect(await stranger.locator("main").textContent()).not.toContain("Amara");
@@ -254,15 +254,15 @@ test("a made-up return URL is a 404; a signed-out visitor with a real one sees o
 
 test("the three calls of the specification: signed out, not your order, and bad input each have their status and message", async () => {
   number += 1;
-  const order = await placed(front.shop, amaraId, number);
+  const order = await placeTestOrder(shopfront.shop, amaraId, number);
   const post = (path: string, body: unknown, cookie = "") =>
-    fetch(front.url + path, {
+    fetch(shopfront.url + path, {
       method: "POST",
       headers: { "content-type": "application/json", cookie },
       body: JSON.stringify(body),
     });
-  const page = await front.visitor();
-  await signInAs(front, page, amara);
+  const page = await shopfront.visitor();
+  await signInAs(shopfront, page, amara);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const body = {
     amount: order.total,
@@ -301,17 +301,19 @@ test("the three calls of the specification: signed out, not your order, and bad 
 
 test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unknown provider 404", async () => {
   number += 1;
-  const order = await placed(front.shop, amaraId, number);
+  const order = await placeTestOrder(shopfront.shop, amaraId, number);
   const headers = { "content-type": "application/json" };
-  const forged = await fetch(`${front.url}/api/opay/callback`, {
+  const forged = await fetch(`${shopfront.url}/api/opay/callback`, {
     method: "POST",
     headers,
     body: JSON.stringify({ payload: { reference: order.id }, sha512: "00", type: "transaction-status" }),
   });
   expect(forged.status).toBe(401);
   // Without a content type too: only the signature decides.
-  expect((await fetch(`${front.url}/api/monnify/callback`, { method: "POST", body: "x" })).status).toBe(401);
-  expect((await fetch(`${front.url}/api/paypal/callback`, { method: "POST", body: "{}", headers })).status).toBe(404);
+  expect((await fetch(`${shopfront.url}/api/monnify/callback`, { method: "POST", body: "x" })).status).toBe(401);
+  expect((await fetch(`${shopfront.url}/api/paypal/callback`, { method: "POST", body: "{}", headers })).status).toBe(
+    404,
+  );
   const page = await openPaymentDialog();
   await choose(page, /OPay/);
   await page.getByText("This is a simulator").first().waitFor();
@@ -319,9 +321,9 @@ test("callbacks over HTTP: a genuine one gets 200, a forged one 401, and an unkn
   simulator.pay(reference, { amount: toKobo(order.total) });
   const deliveries = await simulator.deliver(
     simulator
-      .waiting()
+      .undelivered()
       .slice(-1)
       .map(({ id }) => id),
   );
-  expect(deliveries).toMatchObject([{ answer: 200 }]);
+  expect(deliveries).toMatchObject([{ status: 200 }]);
 });

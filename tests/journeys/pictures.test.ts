@@ -8,9 +8,9 @@ import { secondPicture } from "../../domain/product/second-picture.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 /** The maximum size of a picture as AVIF, in KiB, by width. */
@@ -23,7 +23,7 @@ test("a master weighs at most 400 KB", () => {
 });
 
 test("each product has two square pictures in every width and format, none too large for a phone", async () => {
-  for (const { image } of await listProducts(front.shop.db, 1000)) {
+  for (const { image } of await listProducts(shopfront.shop.db, 1000)) {
     await expectFiles(image, pictureWidths, 1);
     const second = secondPicture(image, { [`${image}-2`]: "made" });
     expect(second?.imageAlt.length, image).toBeGreaterThan(30);
@@ -49,7 +49,7 @@ test("the narrow crops for phones exist and are small enough", async () => {
 test.each(["/", "/products", "/categories", "/about", "/product/1"])(
   "on %s every picture has fixed dimensions, its sizes, and alternative text unless it is in a hidden link",
   async (path) => {
-    const page = await front.visitor();
+    const page = await shopfront.visitor();
     await page.goto(path);
     const pictures = await page.locator("img").evaluateAll((images) =>
       images.map((image) => ({
@@ -73,7 +73,7 @@ test.each(["/", "/products", "/categories", "/about", "/product/1"])(
 
 test("until a picture has loaded, a blurred preview takes its place, and the page stays small", async () => {
   for (const path of ["/", "/products", "/product/1"]) {
-    const html = await (await fetch(front.url + path)).text();
+    const html = await (await fetch(shopfront.url + path)).text();
     const previews = [...html.matchAll(/url\((data:image\/webp;base64,[^)]+)\)/g)].map((match) => match[1] ?? "");
     expect(previews.length, path).toBeGreaterThan(2);
     for (const preview of previews) expect(preview.length).toBeLessThan(400);
@@ -82,7 +82,7 @@ test("until a picture has loaded, a blurred preview takes its place, and the pag
 });
 
 test("the product's own picture is loaded with high priority, and pictures further down are loaded lazily", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/product/1");
   const first = page.locator(".product-pictures img").first();
   expect(await first.getAttribute("fetchpriority")).toBe("high");
@@ -94,7 +94,7 @@ test.each([
   ["light", "hero-table", "hero-dark-table"],
   ["dark", "hero-dark-table", "hero-table"],
 ] as const)("in the %s theme only the hero picture of that theme is fetched", async (theme, wanted, other) => {
-  const page = await front.visitor({ ...desktop, colorScheme: theme });
+  const page = await shopfront.visitor({ ...desktop, colorScheme: theme });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
@@ -103,13 +103,13 @@ test.each([
 });
 
 test("a phone gets the narrow crop of the hero picture", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await shownFile(page, ".hero-picture.light-only")).toMatch(/^\/pictures\/hero-narrow-/);
 });
 
 test("without JavaScript the keyboard reaches the second picture of a product, and opens it at full size", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/product/1");
   const second = page.getByRole("link", { name: /^Egusi close up/ });
   expect(await isInView(page, second)).toBe(false);
@@ -133,7 +133,7 @@ async function expectFiles(image: string, widths: readonly PictureWidth[], ratio
 }
 
 async function fetchPicture(image: string, width: PictureWidth, format: "avif" | "webp"): Promise<Buffer> {
-  const response = await fetch(front.url + pictureFile(image, width, format));
+  const response = await fetch(shopfront.url + pictureFile(image, width, format));
   expect(response.status, `${image} ${width} ${format}`).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -17,20 +17,20 @@ const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-d
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const;
 const narrow = { viewport: { width: 320, height: 700 } };
 
-let front: Shopfront;
+let shopfront: Shopfront;
 let amaraId: string;
 beforeAll(async () => {
-  front = await openShopfront();
-  amaraId = await join(front.shop, amara);
-  await join(front.shop, bola);
-  await join(front.shop, chidi);
-  await addStaff(front.shop, null, chidi.email);
+  shopfront = await openShopfront();
+  amaraId = await join(shopfront.shop, amara);
+  await join(shopfront.shop, bola);
+  await join(shopfront.shop, chidi);
+  await addStaff(shopfront.shop, null, chidi.email);
 });
 
 let number = 0;
 /** Places an order of Amara for these products and marks it delivered. */
 async function deliver(...ids: string[]): Promise<void> {
-  const { shop } = front;
+  const { shop } = shopfront;
   number += 1;
   for (const id of ids) await setStock(shop, id, 100);
   await placeOrder(shop, amaraId, await orderOf(shop, number, Object.fromEntries(ids.map((id) => [id, 1]))));
@@ -43,8 +43,8 @@ async function deliver(...ids: string[]): Promise<void> {
 }
 
 async function openAs(path: string, person = amara, options: Parameters<Shopfront["visitor"]>[0] = desktop) {
-  const page = await front.visitor(options);
-  await signInAs(front, page, person);
+  const page = await shopfront.visitor(options);
+  await signInAs(shopfront, page, person);
   await page.goto(path);
   return page;
 }
@@ -54,7 +54,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 async function ratingOf(id: string): Promise<string> {
-  const [product] = await findProducts(front.shop.db, [id]);
+  const [product] = await findProducts(shopfront.shop.db, [id]);
   return `${product?.rating} ${product?.reviews}`;
 }
 
@@ -120,11 +120,11 @@ test("a customer without a delivered order cannot review and reads why, a visito
   await expectAccessibleInBothThemes(page);
   const sent = await page.request.post("/product/8/review", {
     form: { rating: "1", title: "Never had it", text: "" },
-    headers: { origin: front.url },
+    headers: { origin: shopfront.url },
   });
   expect(sent.status()).toBe(409);
   expect(await page.request.get("/product/999/review").then((response) => response.status())).toBe(404);
-  const visitor = await front.visitor();
+  const visitor = await shopfront.visitor();
   await visitor.goto("/product/8");
   await visitor.getByText("Nobody has written about it here yet.").waitFor();
   await visitor.getByRole("link", { name: "Write a review" }).click();
@@ -135,7 +135,7 @@ test("a customer without a delivered order cannot review and reads why, a visito
 });
 
 test("more than five reviews are paginated with links that need no JavaScript; search engines get the first page", async () => {
-  await front.shop.db.insert(reviews).values(
+  await shopfront.shop.db.insert(reviews).values(
     Array.from({ length: 7 }, (_, index) => {
       const createdAt = new Date(TODAY.getTime() + index * 60_000);
       const content = { authorName: "Ada O.", rating: 4 as const, title: `Pot no. ${index + 1}`, text: "" };
@@ -143,7 +143,7 @@ test("more than five reviews are paginated with links that need no JavaScript; s
     }),
   );
   for (const javaScriptEnabled of [false, true]) {
-    const page = await front.visitor({ ...phone, javaScriptEnabled });
+    const page = await shopfront.visitor({ ...phone, javaScriptEnabled });
     await page.goto("/product/9");
     await page.getByRole("heading", { name: "Pot no. 7" }).waitFor();
     expect(await page.getByRole("heading", { name: "Pot no. 2" }).count()).toBe(0);
@@ -157,7 +157,7 @@ test("more than five reviews are paginated with links that need no JavaScript; s
     await page.getByRole("link", { name: "Newer reviews" }).click();
     await page.getByRole("heading", { name: "Pot no. 7" }).waitFor();
   }
-  const html = await fetch(`${front.url}/product/9`).then((response) => response.text());
+  const html = await fetch(`${shopfront.url}/product/9`).then((response) => response.text());
   const structuredData = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
     .map((match) => JSON.parse(match[1] ?? ""))
     .find((one) => one["@type"] === "Product");
@@ -166,15 +166,15 @@ test("more than five reviews are paginated with links that need no JavaScript; s
 });
 
 test("the product page is the same for its reviewer as for every visitor, and the review form is not cached", async () => {
-  const result = await signIn(front.shop, { ip: "10.7.0.1", userAgent: "test" }, amara);
+  const result = await signIn(shopfront.shop, { ip: "10.7.0.1", userAgent: "test" }, amara);
   if (!result.ok) throw new Error("Amara could not sign in");
   const cookie = result.cookies.map((header) => header.split(";")[0]).join("; ");
   const html = async (headers: Record<string, string>) => {
-    const text = await (await fetch(`${front.url}/product/5`, { headers })).text();
+    const text = await (await fetch(`${shopfront.url}/product/5`, { headers })).text();
     return text.replaceAll(/ nonce="([^"]*)"/.exec(text)?.[1] ?? "", "");
   };
   expect(await html({ cookie })).toBe(await html({}));
-  const own = await fetch(`${front.url}/product/5/review`, { headers: { cookie } });
+  const own = await fetch(`${shopfront.url}/product/5/review`, { headers: { cookie } });
   expect(own.headers.get("cache-control")).toBe("private, no-store");
 });
 

@@ -7,16 +7,16 @@ let calls = 0;
 
 /** Sets the cookies that signing in at /auth would. Each call uses another IP, to stay below the rate limit. */
 export async function signInAs(
-  front: Shopfront,
+  shopfront: Shopfront,
   page: Page,
   person: { email: string; password: string },
 ): Promise<void> {
   calls += 1;
-  const result = await signIn(front.shop, { ip: `10.5.0.${calls}`, userAgent: "test" }, person);
+  const result = await signIn(shopfront.shop, { ip: `10.5.0.${calls}`, userAgent: "test" }, person);
   if (!result.ok) throw new Error(`${person.email} could not sign in: ${result.why}`);
   const cookies = [...result.cookies, rememberHint].map((header) => {
     const [name = "", ...value] = (header.split(";")[0] ?? "").split("=");
-    return { name, value: value.join("="), url: front.url };
+    return { name, value: value.join("="), url: shopfront.url };
   });
   await page.context().addCookies(cookies);
 }

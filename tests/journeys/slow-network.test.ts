@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 test("a button pressed before the scripts have loaded takes effect once they have", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
@@ -22,7 +22,7 @@ test("a button pressed before the scripts have loaded takes effect once they hav
 });
 
 test("the scripts are not requested before the pictures in the first view have loaded", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/pictures/**", async (route) => {
     await held;
@@ -41,7 +41,7 @@ test("the scripts are not requested before the pictures in the first view have l
 });
 
 test("a picture that never loads blocks nothing: the first interaction loads the scripts", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.route("**/pictures/**", () => new Promise(() => {}));
   await page.goto("/product/1", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add to Cart", exact: true }).first().click();

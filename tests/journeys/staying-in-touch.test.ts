@@ -5,20 +5,20 @@ import { setStock } from "../orders.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
-  await setStock(front.shop, "15", 0);
+  shopfront = await openShopfront();
+  await setStock(shopfront.shop, "15", 0);
 });
 
 const emailLabel = "Your e-mail";
 
 function subscriber(email: string) {
-  return front.shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  return shopfront.shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
 }
 
 function post(what: string, body: object) {
-  return fetch(`${front.url}/api/${what}`, {
+  return fetch(`${shopfront.url}/api/${what}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -26,7 +26,7 @@ function post(what: string, body: object) {
 }
 
 test("an email for the newsletter is stored unconfirmed, the message promises only that, and the field is cleared", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/cart");
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel(emailLabel).fill(" Amara@Example.com ");
@@ -38,7 +38,7 @@ test("an email for the newsletter is stored unconfirmed, the message promises on
 });
 
 test("an empty email is refused with the focus on the field; an invalid one is refused and stays in the field", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/cart");
   const footer = page.getByRole("contentinfo");
   const alert = page.getByRole("alert");
@@ -66,7 +66,7 @@ test("a new and an already known email get the same response; an empty one gets 
 });
 
 test("when the shop is unavailable, the email stays in its field and an error is shown", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/cart");
   await page.route("**/api/newsletter", (route) => route.abort());
   const footer = page.getByRole("contentinfo");
@@ -79,7 +79,7 @@ test("when the shop is unavailable, the email stays in its field and an error is
 });
 
 test("without JavaScript the newsletter form works too", async () => {
-  const page = await front.visitor({ ...phone, javaScriptEnabled: false });
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
   await page.goto("/cart");
   await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("main").getByText("Please enter your email address").waitFor();
@@ -90,7 +90,7 @@ test("without JavaScript the newsletter form works too", async () => {
 });
 
 test("a sold-out product offers a back-in-stock notification, on its card and its page", async () => {
-  const page = await front.visitor(phone);
+  const page = await shopfront.visitor(phone);
   await page.goto("/products?search=iru");
   await page.getByRole("link", { name: /^Tell me when it is back/ }).click();
   await page.waitForURL("**/product/15#tell-me");
@@ -103,13 +103,13 @@ test("a sold-out product offers a back-in-stock notification, on its card and it
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("tell-me");
-  expect(await front.shop.db.select().from(stockAlerts).where(eq(stockAlerts.productId, "15"))).toMatchObject([
+  expect(await shopfront.shop.db.select().from(stockAlerts).where(eq(stockAlerts.productId, "15"))).toMatchObject([
     { email: "amara@example.com", category: null },
   ]);
 });
 
 test("an empty category offers a notification for new arrivals, beside links to the other categories", async () => {
-  const page = await front.visitor();
+  const page = await shopfront.visitor();
   await page.goto("/products?category=Artisan%20Dairy");
   await page.getByText("Showing 0 products").waitFor();
   await page.getByRole("heading", { name: "No products found" }).waitFor();
@@ -120,16 +120,16 @@ test("an empty category offers a notification for new arrivals, beside links to 
   await offer.getByLabel(emailLabel).fill("amara@example.com");
   await offer.getByRole("button", { name: "Tell me" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
-  expect(await front.shop.db.select().from(stockAlerts).where(eq(stockAlerts.category, "Artisan Dairy"))).toHaveLength(
-    1,
-  );
+  expect(
+    await shopfront.shop.db.select().from(stockAlerts).where(eq(stockAlerts.category, "Artisan Dairy")),
+  ).toHaveLength(1);
   await others.first().click();
   await page.getByRole("heading", { name: "Seafood", level: 1 }).waitFor();
   expect(await page.getByRole("region", { name: "Tell me when it arrives" }).count()).toBe(0);
 });
 
 test("the waiting list works without JavaScript too, and refuses an unknown product or a bad request", async () => {
-  const page = await front.visitor({ javaScriptEnabled: false });
+  const page = await shopfront.visitor({ javaScriptEnabled: false });
   await page.goto("/product/15");
   await page.getByRole("main").getByLabel(emailLabel).fill("chidi@example.com");
   await page.getByRole("button", { name: "Tell me" }).click();
@@ -143,7 +143,7 @@ test("the waiting list works without JavaScript too, and refuses an unknown prod
 
 test("the footer has the links, the contact and Scroll to top; social media links only where the shop has set them", async () => {
   // Smooth scrolling is the browser's own and sometimes does not finish on a busy machine.
-  const page = await front.visitor({ reducedMotion: "reduce" });
+  const page = await shopfront.visitor({ reducedMotion: "reduce" });
   await page.goto("/products");
   const footer = page.getByRole("contentinfo");
   for (const name of ["Categories", "Shipping", "Returns", "FAQ", "Privacy", "Terms", "Cookies", "Accessibility"])
@@ -152,7 +152,7 @@ test("the footer has the links, the contact and Scroll to top; social media link
   expect(await footer.getByRole("list", { name: "Elsewhere" }).count()).toBe(0);
   await footer.getByRole("button", { name: "Scroll to top" }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await front.shop.db.update(shopSettings).set({ instagramUrl: "https://instagram.example/calabash" });
+  await shopfront.shop.db.update(shopSettings).set({ instagramUrl: "https://instagram.example/calabash" });
   await page.reload();
   const link = footer.getByRole("list", { name: "Elsewhere" }).getByRole("link", { name: "Instagram" });
   expect(await link.getAttribute("href")).toBe("https://instagram.example/calabash");

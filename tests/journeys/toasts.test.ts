@@ -4,9 +4,9 @@ import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 
-let front: Shopfront;
+let shopfront: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  shopfront = await openShopfront();
 });
 
 const message = "Egusi (melon seed), shelled is in your cart";
@@ -14,7 +14,7 @@ const toast = (page: Page) => page.getByRole("status").getByText(message);
 
 /** Opens a product page with a paused clock, which only the test advances. */
 async function openWithPausedClock(options: Parameters<Shopfront["visitor"]>[0] = desktop): Promise<Page> {
-  const page = await front.visitor(options);
+  const page = await shopfront.visitor(options);
   await page.clock.install({ time: TODAY });
   await page.goto("/product/1");
   await page.getByRole("button", { name: "Notifications, 2 unread" }).waitFor();

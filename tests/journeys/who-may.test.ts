@@ -93,7 +93,7 @@ const parameters: Record<string, string> = {
 /** Routes whose parameter here names nothing that exists, so staff get a 404 too. */
 const notFoundForStaff = ["/office/products/import/:importId"];
 
-test("every route of the shop has a decision on who may use it, and every decision has a route", () => {
+test("every route of the shop has an authorization rule, and every rule has a route", () => {
   expect(shopRoutes.map(({ path }) => path).filter((path) => !decisions[path])).toEqual([]);
   const known = new Set(shopRoutes.map(({ path }) => path));
   expect(Object.keys(decisions).filter((path) => !known.has(path))).toEqual([]);

@@ -18,7 +18,7 @@ export default function Invoice({ loaderData: { dollarRate, support } }: Route.C
   return (
     <>
       <title>{`Invoice ${order.id} · Office`}</title>
-      <div className="not-on-paper paper-tools">
+      <div className="no-print document-tools">
         <PrintButton>Print the invoice</PrintButton>
       </div>
       <InvoicePaper order={order} dollarRate={dollarRate} support={support} headingLevel={2} />

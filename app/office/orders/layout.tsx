@@ -20,12 +20,12 @@ export default function OrderLayout({ loaderData: { order } }: Route.ComponentPr
   useLive("/api/live/office");
   return (
     <>
-      <p className="not-on-paper office-order-back">
+      <p className="no-print office-order-back">
         <Link className="office-back" to="/office/orders">
           ← Orders
         </Link>
       </p>
-      <header className="office-head not-on-paper">
+      <header className="office-head no-print">
         <h1 className="office-order-id">
           <Link to={`/office/orders/${id}`}>{id}</Link>
         </h1>

@@ -32,7 +32,7 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
         </span>
       </p>
       <Steps payments={payments} />
-      <p className="office-papers">
+      <p className="office-documents">
         <Link to="packing-slip">Packing slip</Link>
         <Link to="invoice">Invoice</Link>
       </p>

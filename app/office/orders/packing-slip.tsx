@@ -8,7 +8,7 @@ export default function PackingSlip() {
   return (
     <>
       <title>{`Packing slip ${order.id} · Office`}</title>
-      <div className="not-on-paper paper-tools">
+      <div className="no-print document-tools">
         <PrintButton>Print the packing slip</PrintButton>
       </div>
       <Slip order={order} />

@@ -19,11 +19,11 @@ export default function PackingSlips({ loaderData: orders }: Route.ComponentProp
   return (
     <>
       <title>Packing slips · Office</title>
-      <div className="not-on-paper office-head">
+      <div className="no-print office-head">
         <h1>Packing slips</h1>
         {orders.length > 0 && <PrintButton>Print {orders.length === 1 ? "it" : `all ${orders.length}`}</PrintButton>}
       </div>
-      <p className="not-on-paper">
+      <p className="no-print">
         <Link to="/office/orders">← Orders</Link>
       </p>
       {orders.length === 0 && <NoRows>Tick orders in the list, then print their packing slips here.</NoRows>}

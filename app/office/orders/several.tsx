@@ -43,7 +43,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
             Packing slips
           </Link>
         )}
-        <Link className="office-tool" to="/office/orders">
+        <Link className="office-link" to="/office/orders">
           Back to the orders
         </Link>
       </p>

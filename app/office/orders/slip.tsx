@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../domain/dates.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
-import "../../ui/order/paper.css";
+import "../../ui/order/document.css";
 import "./slip.css";
 
 /**
@@ -15,16 +15,16 @@ export function Slip({ order }: { order: Order }) {
   const { id, items, customerName, customerPhone, createdAt, shippingMethod } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <article className="paper slip" aria-label={`Packing slip ${id}`}>
+    <article className="document slip" aria-label={`Packing slip ${id}`}>
       <header>
-        <p className="paper-name">Calabash Larder</p>
+        <p className="document-name">Calabash Larder</p>
         <h2>Packing slip</h2>
       </header>
       <p className="slip-id">
         {id.slice(0, -9)}
         <strong>{id.slice(-9)}</strong>
       </p>
-      <div className="paper-parties">
+      <div className="document-parties">
         <address>
           <strong>To</strong>
           <br />
@@ -62,7 +62,7 @@ export function Slip({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <p className="paper-note">
+      <p className="document-note">
         {units} {units === 1 ? "unit" : "units"} in {items.length} {items.length === 1 ? "line" : "lines"}
       </p>
     </article>

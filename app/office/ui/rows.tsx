@@ -51,5 +51,5 @@ export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "f
 
 /** The text of an empty list. */
 export function NoRows({ children }: { children: React.ReactNode }) {
-  return <p className="office-none">{children}</p>;
+  return <p className="office-empty">{children}</p>;
 }

@@ -10,7 +10,7 @@ const testimonials = [
 
 export function Testimonials() {
   return (
-    <section className="said" aria-labelledby="said">
+    <section className="testimonials-section" aria-labelledby="said">
       <div className="band">
         <h2 id="said">Heard across the counter</h2>
         <ul className="testimonials">

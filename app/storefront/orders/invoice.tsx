@@ -17,7 +17,7 @@ export default function Invoice({ loaderData: { order, dollarRate, support } }: 
   return (
     <div className="page">
       <title>{`Invoice ${order.id} · Calabash Larder`}</title>
-      <p className="not-on-paper paper-tools">
+      <p className="no-print document-tools">
         <Link to="/orders">← My orders</Link>
         <PrintButton>Print the invoice</PrintButton>
       </p>

@@ -45,7 +45,7 @@ export function ReturnItemFields({ item: { productId, name, image, left, restric
             ))}
           </SelectField>
           {/* Hidden while the quantity is 0; without JavaScript always visible. */}
-          <div className="return-item-why" data-idle={quantity === "0" || undefined}>
+          <div className="return-item-reason" data-idle={quantity === "0" || undefined}>
             <SelectField
               label="Why"
               name={`reason-${productId}`}

@@ -10,7 +10,7 @@ import { shopContext, userContext } from "../../context.ts";
 import { Lines } from "../../ui/order/lines.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/label.ts";
-import "../../ui/order/paper.css";
+import "../../ui/order/document.css";
 import "./label.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,11 +36,11 @@ export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: 
   return (
     <div className="page">
       <title>{`Label ${rma} · Calabash Larder`}</title>
-      <p className="not-on-paper paper-tools">
+      <p className="no-print document-tools">
         <Link to={`/returns/${rma}`}>← Your return</Link>
         <PrintButton>Print the label</PrintButton>
       </p>
-      <article className="paper label">
+      <article className="document label">
         <h1>
           Return <span className="label-rma">{rma}</span>
         </h1>
@@ -58,7 +58,7 @@ export default function Label({ loaderData: { rma, from, prepaid, ourFault } }: 
         </address>
         <p className="label-postage">{prepaid ? "Postage prepaid by Calabash Larder" : "Postage paid by the sender"}</p>
       </article>
-      <p className="not-on-paper label-note">
+      <p className="no-print label-note">
         {prepaid && "Hand the parcel in with this label; the postage is ours. "}
         {!prepaid &&
           ourFault &&

@@ -6,7 +6,7 @@ export function RequestLink({ email }: { email: string }) {
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.data;
   return (
-    <div className="ask-for-link">
+    <div className="link-request">
       <p>
         Some details are hidden to keep them private. Are these orders yours? We mail you a link that opens them in
         full. Or use an order ID, or sign in with this address once it is confirmed.

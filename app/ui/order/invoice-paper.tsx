@@ -9,7 +9,7 @@ import { TAX_PERCENT } from "../../../domain/cart/quote.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import type { Support } from "../../../domain/shop/support.ts";
 import { Lines } from "./lines.tsx";
-import "./paper.css";
+import "./document.css";
 
 type Props = {
   order: Order;
@@ -22,14 +22,14 @@ type Props = {
 export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: Props) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
-    <article className="paper">
+    <article className="document">
       <header>
-        <p className="paper-name">Calabash Larder</p>
+        <p className="document-name">Calabash Larder</p>
         <Heading>Invoice</Heading>
       </header>
       <Parties order={order} support={support} />
       <AmountTable order={order} />
-      <p className="paper-note">
+      <p className="document-note">
         {formatNaira(order.total)} is {formatDollarEquivalent(order.total, dollarRate)} at {formatNaira(dollarRate)} for
         a dollar. That is for orientation: the price is in naira. Customs duties and taxes of the country it goes to are
         paid by the recipient.
@@ -41,7 +41,7 @@ export function InvoicePaper({ order, dollarRate, support, headingLevel = 1 }: P
 function Parties({ order, support: { supportEmail, supportPhone } }: Pick<Props, "order" | "support">) {
   const { id, customerName, customerEmail, customerPhone, shippingAddress, createdAt } = order;
   return (
-    <div className="paper-parties">
+    <div className="document-parties">
       <address>
         <strong>Seller</strong>
         <br />
@@ -86,7 +86,7 @@ function AmountTable({ order }: Pick<Props, "order">) {
             <tr key={item.productId}>
               <td>
                 {item.name}
-                <span className="paper-each">
+                <span className="document-each">
                   {item.quantity} × {formatNaira(item.price)}
                 </span>
               </td>
@@ -108,7 +108,7 @@ function AmountTable({ order }: Pick<Props, "order">) {
 
 function AmountRow({ label, amount, total = false }: { label: string; amount: string; total?: boolean }) {
   return (
-    <tr className={total ? "paper-total" : undefined}>
+    <tr className={total ? "document-total" : undefined}>
       <th scope="row">{label}</th>
       <td>{amount}</td>
     </tr>

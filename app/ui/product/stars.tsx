@@ -8,7 +8,7 @@ export function Stars({ count }: { count: Count }) {
     <span className="stars">
       <span className="visually-hidden">{starCount(count)} of 5</span>
       {Array.from({ length: 5 }, (_, index) => (
-        <span key={index} className={index < count ? "star-lit" : "star-dark"}>
+        <span key={index} className={index < count ? "star-filled" : "star-empty"}>
           <Star />
         </span>
       ))}

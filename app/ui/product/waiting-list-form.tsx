@@ -39,7 +39,7 @@ export function WaitingListForm({ title, about }: Props) {
   };
 
   return (
-    <section ref={section} className="tell-me" id="tell-me" aria-labelledby={id} tabIndex={-1}>
+    <section ref={section} className="waiting-list-form" id="tell-me" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>{state === "saved" ? waitingMessages.title : title}</h2>
       <div role="status">{state === "saved" && <p>{waitingMessages.message}</p>}</div>
       {state !== "saved" && (

@@ -71,10 +71,10 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
 
   test("keeps its data from one start to the next", async () => {
     const first = await start(dataDir);
-    await query(first, "INSERT INTO orders VALUES ('kept')");
+    await query(first, "INSERT INTO orders VALUES ('saved')");
     await first.stop();
     const second = await start(dataDir);
-    expect(await orders(second)).toContain("kept");
+    expect(await orders(second)).toContain("saved");
   });
 
   test("stops, and stopping twice is harmless", async () => {
@@ -147,9 +147,9 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     rmSync(socketFolder(dataDir), { recursive: true });
     const after = await start(dataDir);
     expect(after.url).not.toBe(before.url);
-    expect(await orders(after)).toContain("kept");
+    expect(await orders(after)).toContain("saved");
     await before.stop();
-    expect(await orders(after)).toContain("kept");
+    expect(await orders(after)).toContain("saved");
   });
 
   test("is shared by shops with the same folder, and the last one to stop ends it", async () => {
@@ -253,7 +253,7 @@ describe("a first start", LONG_TIMEOUT, () => {
     const checkout = privateCheckout();
     const dataDir = join(checkout, "data");
     const first = await startShop(dataDir, "", checkout);
-    await query(first, "CREATE TABLE kept AS SELECT 1 AS x");
+    await query(first, "CREATE TABLE saved AS SELECT 1 AS x");
     await killGroup(first.child);
     const postgresFolder = realpathSync(join(dataDir, "postgres"));
     folders.push(postgresFolder);
@@ -265,7 +265,7 @@ describe("a first start", LONG_TIMEOUT, () => {
     execFileSync("mv", [checkout, moved]);
     folders.push(moved);
     const second = await start(join(moved, "data"));
-    expect(await query(second, "SELECT x FROM kept")).toEqual([{ x: 1 }]);
+    expect(await query(second, "SELECT x FROM saved")).toEqual([{ x: 1 }]);
   });
 
   test.skipIf(!nobodyCanRead)(
@@ -305,12 +305,12 @@ describe("an error is one line that says what to do:", LONG_TIMEOUT, () => {
       rmSync(filler);
 
       const before = await start(dataDir);
-      await query(before, "CREATE TABLE kept AS SELECT 1 AS x");
+      await query(before, "CREATE TABLE saved AS SELECT 1 AS x");
       killServer(dataDir);
       fillDisk(filler, 0);
       expect(await refusal(dataDir)).toMatch(/^The disk that holds .* is full\. /);
       rmSync(filler);
-      expect(await query(await start(dataDir), "SELECT x FROM kept")).toEqual([{ x: 1 }]);
+      expect(await query(await start(dataDir), "SELECT x FROM saved")).toEqual([{ x: 1 }]);
     },
   );
 });

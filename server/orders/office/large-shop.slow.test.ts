@@ -49,7 +49,7 @@ test.each([
     "search=Okafor&status=shipped&from=2026-11-01",
     "orders_customer_trgm_idx|orders_status_created_at_idx|orders_created_at_id_idx",
   ],
-])("the list of orders for ?%s stands on the index %s", async (query, index) => {
+])("the list of orders for ?%s uses the index %s", async (query, index) => {
   const mark = { at: "2026-06-01T00:00:00.000Z", id: "CBL_1780272000000_000000000" };
   for (const after of [undefined, mark]) {
     const plan = await planOf(officeOrdersQuery(filter(query), after));
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test("the pages of a list follow each other without a gap, an order twice or an order left out", async () => {
+test("the pages of a list together have every order exactly once", async () => {
   const wanted = await shop.db.$count(orders, sql`status = 'shipped'`);
   const seen: string[] = [];
   let page = await listOfficeOrders(shop.db, filter("status=shipped"));
@@ -71,7 +71,7 @@ test("the pages of a list follow each other without a gap, an order twice or an 
   expect(seen).toHaveLength(wanted);
 });
 
-test("an order is found by its id, its end, the e-mail, the name, the phone in any way of writing, and the tracking number", async () => {
+test("an order is found by its id, the id's end, the email, the name, the phone in any notation, and the tracking number", async () => {
   const [one] = await shop.db
     .select()
     .from(orders)
@@ -91,7 +91,7 @@ test("an order is found by its id, its end, the e-mail, the name, the phone in a
     (one.trackingNumber ?? "").replace(/(.{4})/g, "$1 ").toLowerCase(),
   ];
   for (const search of ways) {
-    // The name of many people needs the day as well.
+    // A common name is searched together with the day.
     const from = one.createdAt.toISOString().slice(0, 10);
     const query = new URLSearchParams({ search, from: from, to: from }).toString();
     const found = await listOfficeOrders(shop.db, filter(query));
@@ -102,7 +102,7 @@ test("an order is found by its id, its end, the e-mail, the name, the phone in a
   }
 });
 
-test("what waits is found without reading the orders that do not", async () => {
+test("waiting orders are found without reading the others", async () => {
   const waiting = await listWaitingOrders(shop.db, shop.clock());
   expect(waiting.toPack.count).toBeGreaterThan(0);
   const plan = await planOf(
@@ -111,7 +111,7 @@ test("what waits is found without reading the orders that do not", async () => {
   expect(plan).toContain("orders_to_pack");
 });
 
-test("in the large shop the ledger of every product adds up, and so does every order", async () => {
+test("in the large shop the ledger of every product and the sums of every order add up", async () => {
   const { rows: off } = await shop.pool.query(
     `select p.id from products p join stock_movements m on m.product_id = p.id
      group by p.id having sum(m.change) <> p.stock limit 5`,
@@ -125,14 +125,14 @@ test("in the large shop the ledger of every product adds up, and so does every o
   expect(await shop.db.$count(orders)).toBe(ORDERS + 2);
 });
 
-test("a large shop is made once, and never in production", async () => {
+test("a large shop is seeded once, and never in production", async () => {
   const plan = { orders: 100, products: 20, seed: 1 };
   await expect(seedLarge(shop, plan)).rejects.toThrow("The large shop is here already");
   const production = { ...shop, config: { ...shop.config, production: true } };
   await expect(seedLarge(production, plan)).rejects.toThrow("no place in production");
 });
 
-test("lists and searches are planned for what is asked, and not once for all", async () => {
+test("lists and searches are planned for their parameters, not with a generic plan", async () => {
   for (const search of ["Nwosu", "Okafor", "ada", "Eze", "obi", "plutonium", "udo", "ibe"]) {
     await listOfficeOrders(shop.db, filter(`search=${search}&status=delivered`));
     await listProductPage(shop.db, { ...noFilter, search }, 1);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await setStock(shop, "1", 1000);
 });
 
-/** A new order that stands there, as if it had come the whole way. */
+/** A new order with this status and payment state, set without the steps before it. */
 async function orderIn(status: OrderStatus, paymentState: typeof orders.$inferSelect.paymentState = "paid") {
   number += 1;
   const placed = await placeOrder(shop, customer, await orderOf(shop, number, { "1": 2 }));
@@ -42,26 +42,26 @@ async function orderIn(status: OrderStatus, paymentState: typeof orders.$inferSe
 
 const statusOf = async (id: string) =>
   (await shop.db.query.orders.findFirst({ columns: { status: true }, where: eq(orders.id, id) }))?.status;
-const desk = async (id: string) => {
+const officeOrder = async (id: string) => {
   const found = await findOfficeOrder(shop.db, id);
   if (!found) throw new Error(`There is no order ${id}`);
   return found;
 };
 
 function take(step: OrderStep, orderId: string, seen?: number, actor = staff) {
-  const act = { orderId, actor, seen };
-  if (step === "shipment") return shipOrder(shop, act, parcel);
-  if (step === "cancellation") return cancelByStaff(shop, act, "The customer asked for it");
-  return takeStep(shop, act, { step });
+  const action = { orderId, actor, seen };
+  if (step === "shipment") return shipOrder(shop, action, parcel);
+  if (step === "cancellation") return cancelByStaff(shop, action, "The customer asked for it");
+  return takeStep(shop, action, { step });
 }
 
-test("staff take a paid order all the way, and every step has its history, its letter and its line in the audit", async () => {
+test("staff take a paid order through all steps, and every step has its history entry, its email and its audit entry", async () => {
   const id = await orderIn("confirmed");
   for (const step of ["processing", "shipment", "courier", "failed-attempt", "courier", "delivery"] as const) {
     expect(await take(step, id)).toBeUndefined();
     expect(await statusOf(id)).toBe(orderSteps[step]);
   }
-  const { order, history } = await desk(id);
+  const { order, history } = await officeOrder(id);
   expect(order.tracking).toEqual({ ...parcel });
   expect(history.slice(-6).map(({ by, description }) => [by, description])).toEqual([
     ["Bisi Ojo", "Being packed"],
@@ -76,10 +76,10 @@ test("staff take a paid order all the way, and every step has its history, its l
     "GIG 123",
   );
   const audit = await shop.db
-    .select({ act: auditLog.action })
+    .select({ action: auditLog.action })
     .from(auditLog)
     .where(eq(auditLog.subject, `order:${id}`));
-  expect(audit.map(({ act }) => act)).toEqual([
+  expect(audit.map(({ action }) => action)).toEqual([
     "began to pack",
     "shipped",
     "gave to the courier",
@@ -107,7 +107,7 @@ const everyMove = orderStatuses.flatMap((status) =>
 
 test.each(everyMove)("from %s the step %s is allowed: %s", async (status, step, isAllowed) => {
   const id = await orderIn(status);
-  const before = (await desk(id)).history.length;
+  const before = (await officeOrder(id)).history.length;
   const done = await take(step, id);
   if (isAllowed) {
     expect(done).toBeUndefined();
@@ -115,11 +115,11 @@ test.each(everyMove)("from %s the step %s is allowed: %s", async (status, step, 
   }
   expect(done).toMatchObject({ code: "wrong-move" });
   expect(await statusOf(id)).toBe(status);
-  expect((await desk(id)).history).toHaveLength(before);
+  expect((await officeOrder(id)).history).toHaveLength(before);
 });
 
 test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
-  "nothing is packed or shipped while its payment is %s",
+  "an order is not packed or shipped while its payment is %s",
   async (paymentState) => {
     const confirmed = await orderIn("confirmed", paymentState);
     const processing = await orderIn("processing", paymentState);
@@ -127,7 +127,7 @@ test.each(["unpaid", "awaiting-confirmation", "problem", "refunded"] as const)(
       expect(done).toMatchObject({ code: "not-paid", message: expect.stringContaining("othing ships unpaid") });
     }
     expect([await statusOf(confirmed), await statusOf(processing)]).toEqual(["confirmed", "processing"]);
-    expect((await desk(processing)).order.tracking).toBeNull();
+    expect((await officeOrder(processing)).order.tracking).toBeNull();
   },
 );
 
@@ -135,9 +135,9 @@ test("there is no step that confirms an order: only a settled payment does", () 
   expect(Object.values(orderSteps)).not.toContain("confirmed");
 });
 
-test("the second of two is told who did what and when, and nothing is done", async () => {
+test("the second of two members of staff gets the first one's name, step and time, and nothing is done", async () => {
   const id = await orderIn("confirmed");
-  const { seen } = await desk(id);
+  const { seen } = await officeOrder(id);
   expect(await take("processing", id, seen)).toBeUndefined();
   const now = shop.clock();
   shop.setClock(new Date(now.getTime() + 65_000));
@@ -150,16 +150,18 @@ test("the second of two is told who did what and when, and nothing is done", asy
   expect(await statusOf(id)).toBe("processing");
 });
 
-test("of two who press at the very same moment one does it and the other is told", async () => {
+test("of two simultaneous steps one is done and the other is refused", async () => {
   const id = await orderIn("processing");
-  const { seen } = await desk(id);
+  const { seen } = await officeOrder(id);
   const done = await Promise.all([take("shipment", id, seen), take("cancellation", id, seen, colleague)]);
   expect(done.filter((one) => one === undefined)).toHaveLength(1);
   expect(done.find((one) => one !== undefined)).toMatchObject({ code: "changed-meanwhile" });
-  expect((await desk(id)).history.filter(({ by }) => by !== "The shop" && by !== "The customer")).toHaveLength(1);
+  expect((await officeOrder(id)).history.filter(({ by }) => by !== "The shop" && by !== "The customer")).toHaveLength(
+    1,
+  );
 });
 
-test("an order that staff cancel gives its units back once, with the reason in history and letter", async () => {
+test("an order that staff cancel returns its units to stock once, with the reason in history and email", async () => {
   const before = await stockOf(shop, "1");
   const id = await orderIn("confirmed");
   expect(await stockOf(shop, "1")).toBe(before - 2);
@@ -172,18 +174,18 @@ test("an order that staff cancel gives its units back once, with the reason in h
   );
 });
 
-test("a note is for the staff alone and disturbs nobody's step", async () => {
+test("a note is visible to staff alone and does not conflict with a step", async () => {
   const id = await orderIn("confirmed");
-  const { seen } = await desk(id);
+  const { seen } = await officeOrder(id);
   expect(await addNote(shop, { orderId: id, actor: colleague }, "Gift: no prices in the box")).toBeUndefined();
-  expect((await desk(id)).notes).toMatchObject([{ text: "Gift: no prices in the box", name: "Chidi Ani" }]);
+  expect((await officeOrder(id)).notes).toMatchObject([{ text: "Gift: no prices in the box", name: "Chidi Ani" }]);
   expect(await take("processing", id, seen)).toBeUndefined();
   expect(await addNote(shop, { orderId: "CBL_1795224600000_zzzzzzzzz", actor: staff }, "?")).toMatchObject({
     code: "order-not-found",
   });
 });
 
-test("of several orders each is done or refused by itself, and each is named", async () => {
+test("of several orders each is done or refused separately, and each is named", async () => {
   const good = await orderIn("confirmed");
   const unpaid = await orderIn("confirmed", "problem");
   const gone = await orderIn("cancelled");

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 let number = 0;
-/** An order of Amara's that has just been delivered. */
+/** A delivered order of Amara's. */
 async function delivered(items: Record<string, number>): Promise<string> {
   shop.setClock(TODAY);
   number += 1;
@@ -54,7 +54,7 @@ const item = (productId: string, quantity: number, reason: ReturnReason = "chang
 });
 /** Runs one step of a return as a member of staff. */
 const staff = <T>(step: (w: Write) => Promise<T>): Promise<T> => write(shop, "staff", step);
-/** What a member of staff who has just looked at the return does with it. */
+/** The action of a member of staff on the return, whose current status the page showed. */
 const actionOn = async (rma: string) => ({
   rma,
   actor: "staff",
@@ -71,12 +71,12 @@ async function decideRefund(rma: string, decision: RefundDecision) {
 }
 
 async function requested(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
-  const asked = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
-  if (asked instanceof Refusal) throw new Error(asked.message);
-  return asked.rma;
+  const result = await requestReturn(shop, { userId: amaraId, orderId: id }, { rma: newRma(), items });
+  if (result instanceof Refusal) throw new Error(result.message);
+  return result.rma;
 }
 
-test("the whole way: asked, approved, sent, received, refund due, refunded; with history, letters and stock", async () => {
+test("all steps: requested, approved, sent, received, refund due, refunded; with history, emails and stock", async () => {
   const id = await delivered({ "1": 2, "2": 1 });
   const before = await stockOf(shop, "1");
   const rma = await requested(id, item("1", 2));
@@ -98,15 +98,15 @@ test("the whole way: asked, approved, sent, received, refund due, refunded; with
     "Return on its way to us",
     "Return received",
   ]);
-  const letters = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
-  expect(letters.filter(({ subject }) => subject.includes(rma))).toHaveLength(6);
+  const emails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
+  expect(emails.filter(({ subject }) => subject.includes(rma))).toHaveLength(6);
 });
 
 function refundOf(decided: { amount: number } | Refusal): { refundAmount: number } {
   return { refundAmount: decided instanceof Refusal ? 0 : decided.amount };
 }
 
-test("the form sent twice is one return, and no more units come back than were bought", async () => {
+test("the form sent twice is one return, and no more units are returned than were bought", async () => {
   const id = await delivered({ "1": 2 });
   const rma = newRma();
   const wanted = { rma, items: [item("1", 1)] };
@@ -123,7 +123,7 @@ test("the form sent twice is one return, and no more units come back than were b
   });
 });
 
-test("somebody else's order and return do not exist", async () => {
+test("another customer's order and return do not exist", async () => {
   const id = await delivered({ "1": 1 });
   expect(
     await requestReturn(shop, { userId: bolaId, orderId: id }, { rma: newRma(), items: [item("1", 1)] }),
@@ -138,7 +138,7 @@ test("somebody else's order and return do not exist", async () => {
   });
 });
 
-test("thirty days after delivery it is possible, a millisecond later not; a return does not begin them anew", async () => {
+test("a return is possible for thirty days after delivery, and not a millisecond longer; a return does not restart them", async () => {
   const id = await delivered({ "1": 2 });
   shop.setClock(new Date(TODAY.getTime() + 20 * DAY));
   await requested(id, item("1", 1));
@@ -149,7 +149,7 @@ test("thirty days after delivery it is possible, a millisecond later not; a retu
   await requested(id, item("1", 1));
 });
 
-test("an opened pack comes back only when something is wrong with it, and then with its share of the shipping", async () => {
+test("an opened pack can be returned only when something is wrong with it, and then its share of the shipping is refunded", async () => {
   const id = await delivered({ "1": 1 });
   const opened = { rma: newRma(), items: [item("1", 1, "changed-mind", true)] };
   expect(await requestReturn(shop, { userId: amaraId, orderId: id }, opened)).toMatchObject({ code: "not-returnable" });
@@ -161,7 +161,7 @@ test("an opened pack comes back only when something is wrong with it, and then w
   });
 });
 
-test("a refund can be a part, and never more than what was paid, nor twice, nor before the parcel is here", async () => {
+test("a refund can be partial, and is never more than was paid, nor done twice, nor before the parcel is received", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
   const decide = (amount: number) => decideRefund(rma, { amount, restock: [] });
@@ -185,7 +185,7 @@ test("one naira more than was paid for the items is refused, and exactly what wa
   expect(await decide(paid)).toEqual({ amount: paid });
 });
 
-test("a refusal gives its reason to the customer and frees the units for another try", async () => {
+test("a refusal sends its reason to the customer, and its units can be returned again", async () => {
   const id = await delivered({ "1": 1 });
   const rma = await requested(id, item("1", 1));
   await refuseReturn(shop, await actionOn(rma), "The seal was broken.");
@@ -196,7 +196,7 @@ test("a refusal gives its reason to the customer and frees the units for another
   await requested(id, item("1", 1, "damaged"));
 });
 
-/** A return of these items that has arrived. */
+/** A received return of these items. */
 async function received(id: string, ...items: ReturnType<typeof item>[]): Promise<string> {
   const rma = await requested(id, ...items);
   await arrive(rma);
@@ -218,7 +218,7 @@ test("two returns of one order refund together what both at once would, to the n
   expect(await decideRefund(second, { restock: [] })).toEqual({ amount: half - 1 });
 });
 
-test("as many units go back into stock as came back, and no more, and none of another product", async () => {
+test("as many units are restocked as were returned, and no more, and none of another product", async () => {
   const id = await delivered({ "1": 2, "2": 1 });
   const rma = await received(id, item("1", 2));
   const before = await stockOf(shop, "1");

@@ -27,10 +27,10 @@ beforeEach(() => {
 const read = ({ body, headers }: Received) => monnify.readCallback(body, headers);
 
 async function started() {
-  const asked = paymentRequest();
-  const answer = await monnify.start(asked);
-  if (answer.outcome !== "started") throw new Error(answer.outcome);
-  return { reference: asked.reference, providerReference: answer.providerReference };
+  const payment = paymentRequest();
+  const result = await monnify.start(payment);
+  if (result.outcome !== "started") throw new Error(result.outcome);
+  return { reference: payment.reference, providerReference: result.providerReference };
 }
 
 async function paidAndDelivered(): Promise<string> {
@@ -40,7 +40,7 @@ async function paidAndDelivered(): Promise<string> {
   return reference;
 }
 
-test("a callback is known by its signature, and every copy of it has the same key", async () => {
+test("a callback is verified by its signature, and every copy of it has the same key", async () => {
   simulator.fault({ provider: "monnify", what: "duplicate", times: 1 });
   const reference = await paidAndDelivered();
   const [first, second] = receiver.received.map(read);
@@ -48,7 +48,7 @@ test("a callback is known by its signature, and every copy of it has the same ke
   expect(second).toEqual(first);
 });
 
-test("two transfers that were sent back are two events", async () => {
+test("two returned transfers are two events", async () => {
   const { reference } = await started();
   simulator.pay(reference, { amount: 1_000_000, method: "ACCOUNT_TRANSFER" });
   simulator.pay(reference, { amount: 2_000_000, method: "ACCOUNT_TRANSFER" });
@@ -59,7 +59,7 @@ test("two transfers that were sent back are two events", async () => {
   expect(second?.dedupeKey).not.toBe(first?.dedupeKey);
 });
 
-test("a refund's callback names the refund, whether it went well or not", async () => {
+test("a refund's callback names the refund, whether it succeeded or failed", async () => {
   const payment = await started();
   simulator.pay(payment.reference, { method: "ACCOUNT_TRANSFER" });
   for (const well of [true, false]) {
@@ -74,7 +74,7 @@ test("a refund's callback names the refund, whether it went well or not", async 
   }
 });
 
-test("a forged or changed callback is not genuine, and reading it never throws", async () => {
+test("a forged or changed callback is not genuine, and parsing it never throws", async () => {
   simulator.fault({ provider: "monnify", what: "wrong-signature", times: 1 });
   await paidAndDelivered();
   await paidAndDelivered();
@@ -89,7 +89,7 @@ test("a forged or changed callback is not genuine, and reading it never throws",
 });
 
 test.each(["", "null", "[]", '{"eventType":7}', '{"eventType":"SETTLEMENT","eventData":{}}'])(
-  "a signed callback that is about nothing of ours is only kept: %s",
+  "a signed callback about something else is of type other: %s",
   (text) => {
     const headers = new Headers({ "monnify-signature": signMonnify(text, simulator.keys.monnify.secretKey) });
     expect(monnify.readCallback(Buffer.from(text), headers)).toMatchObject({ eventType: "other" });

@@ -20,20 +20,21 @@ beforeEach(() => {
   simulator.change({ acceptOtherAmounts: false });
 });
 
-/** Time for both sides. */
+/** Advances the clocks of the simulator and the adapter. */
 async function advance(milliseconds: number): Promise<void> {
   ahead += milliseconds;
   await simulator.advance(milliseconds);
 }
 
-/** An adapter that does not wait long. */
-const impatient = () => openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, timeoutMs: 2_000 }, clock);
+/** An adapter with a short timeout. */
+const withShortTimeout = () =>
+  openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, timeoutMs: 2_000 }, clock);
 
 async function started(changes: Partial<PaymentRequest> = {}) {
-  const asked = paymentRequest(changes);
-  const answer = await monnify.start(asked);
-  if (answer.outcome !== "started") throw new Error(answer.outcome);
-  return { ...asked, ...answer };
+  const payment = paymentRequest(changes);
+  const result = await monnify.start(payment);
+  if (result.outcome !== "started") throw new Error(result.outcome);
+  return { ...payment, ...result };
 }
 
 async function paid(method = "ACCOUNT_TRANSFER") {
@@ -42,7 +43,7 @@ async function paid(method = "ACCOUNT_TRANSFER") {
   return payment;
 }
 
-test("a payment is started in naira, and its page offers every way to pay and says that no money moves", async () => {
+test("a payment is started in naira, and its page offers every method and says that no money moves", async () => {
   const payment = await started();
   expect(payment).toMatchObject({ amount: 3_780_700, providerReference: expect.stringContaining("|") });
   const text = await (await fetch(payment.paymentUrl)).text();
@@ -52,20 +53,20 @@ test("a payment is started in naira, and its page offers every way to pay and sa
     expect(text).toContain(`value="${method}"`);
 });
 
-test("opened for USSD it offers nothing else", async () => {
+test("a page for USSD offers no other method", async () => {
   const ussd = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, methods: ["USSD"] }, clock);
-  const answer = await ussd.start(paymentRequest());
-  const text = await (await fetch(answer.outcome === "started" ? answer.paymentUrl : "")).text();
+  const result = await ussd.start(paymentRequest());
+  const text = await (await fetch(result.outcome === "started" ? result.paymentUrl : "")).text();
   expect(text).toContain('value="USSD"');
   expect(text).not.toContain('value="CARD"');
 });
 
-test("a name of two letters is made long enough", async () => {
+test("a name of two letters is padded to the minimum length", async () => {
   const { customer } = paymentRequest();
   expect(await started({ customer: { ...customer, name: "Bo" } })).toMatchObject({ outcome: "started" });
 });
 
-test("a return address that Monnify would spoil or choke on is not even sent", async () => {
+test("a return URL that Monnify would break or refuse is not sent", async () => {
   await expect(monnify.start(paymentRequest({ returnUrl: "http://localhost/return?order=1" }))).rejects.toThrow(
     RangeError,
   );
@@ -74,7 +75,7 @@ test("a return address that Monnify would spoil or choke on is not even sent", a
   );
 });
 
-test("a reference that is known there is not opened twice; asking tells what it is", async () => {
+test("a reference that the provider knows is not started twice; a query returns its state", async () => {
   const { reference, providerReference } = await started();
   expect(await monnify.start(paymentRequest({ reference }))).toEqual({ outcome: "exists" });
   expect(await monnify.query(reference)).toEqual({
@@ -87,14 +88,14 @@ test("a reference that is known there is not opened twice; asking tells what it 
   });
 });
 
-test("what is wrong with a request is a definite no", async () => {
+test("an invalid request is a definite refusal", async () => {
   expect(await monnify.start(paymentRequest({ amount: 10 }))).toMatchObject({
     outcome: "refused",
     reason: expect.stringContaining("amount"),
   });
 });
 
-test("wrong keys are a definite no where something would be made, and no knowledge where something is asked", async () => {
+test("wrong keys are a definite refusal of a command, and an unknown result of a query", async () => {
   const stranger = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify, secretKey: "wrong" }, clock);
   expect(await stranger.start(paymentRequest())).toMatchObject({ outcome: "refused" });
   const payment = await paid();
@@ -104,28 +105,28 @@ test("wrong keys are a definite no where something would be made, and no knowled
 
 test.each([
   ["error-before", () => monnify],
-  ["timeout-before", impatient],
-] as const)("%s: nobody knows, and nothing was made", async (what, adapter) => {
+  ["timeout-before", withShortTimeout],
+] as const)("%s: the outcome is unknown, and nothing was created", async (what, adapter) => {
   simulator.fault({ provider: "monnify", what, on: "create", times: 1 });
-  const asked = paymentRequest();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await monnify.query(asked.reference)).toMatchObject({ state: "unknown", amount: undefined });
-  expect(await monnify.start(asked)).toMatchObject({ outcome: "started" });
+  const payment = paymentRequest();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await monnify.query(payment.reference)).toMatchObject({ state: "unknown", amount: undefined });
+  expect(await monnify.start(payment)).toMatchObject({ outcome: "started" });
 });
 
 test.each([
   ["error-after", () => monnify],
-  ["timeout-after", impatient],
-] as const)("%s: nobody knows, and sending it again finds it", async (what, adapter) => {
+  ["timeout-after", withShortTimeout],
+] as const)("%s: the outcome is unknown, and sending the request again finds the payment", async (what, adapter) => {
   simulator.fault({ provider: "monnify", what, on: "create", times: 1 });
-  const asked = paymentRequest();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await monnify.start(asked)).toEqual({ outcome: "exists" });
-  expect(await monnify.query(asked.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
+  const payment = paymentRequest();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await monnify.start(payment)).toEqual({ outcome: "exists" });
+  expect(await monnify.query(payment.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
 });
 
 test.each(["login", "query", "refund", "refund-query"] as const)(
-  "%s that is not answered is silence, and the next try is heard",
+  "%s without a response makes the provider unavailable, and the next call succeeds",
   async (on) => {
     const payment = await paid();
     const fresh = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify }, clock);
@@ -141,10 +142,10 @@ test.each(["login", "query", "refund", "refund-query"] as const)(
   },
 );
 
-test("a token is used until a minute before it ends, and calls at one moment share a log-in", async () => {
+test("a token is used until a minute before it expires, and concurrent calls share a login", async () => {
   const fresh = openMonnify({ baseUrl: simulator.url, ...simulator.keys.monnify }, clock);
   const { reference } = await started();
-  // The second log-in would break down.
+  // A second login would get an error.
   await Promise.all([fresh.query(reference), fresh.query(reference), fresh.query(reference)]);
   simulator.fault({ provider: "monnify", what: "error-before", on: "login", times: 1 });
   await advance(58 * MINUTE);
@@ -154,7 +155,7 @@ test("a token is used until a minute before it ends, and calls at one moment sha
   await expect(fresh.query(reference)).resolves.toMatchObject({ state: "closed" });
 });
 
-test("a token that is refused before its time is fetched anew, once", async () => {
+test("a token that is refused before it expires is requested again, once", async () => {
   const { reference } = await started();
   simulator.expireTokens();
   expect(await monnify.query(reference)).toMatchObject({ state: "waiting" });
@@ -162,7 +163,7 @@ test("a token that is refused before its time is fetched anew, once", async () =
   expect(await monnify.start(paymentRequest())).toMatchObject({ outcome: "started" });
 });
 
-test("a payment that was paid, failed, cancelled, expired or taken back says so", async () => {
+test("a query returns the state of a payment that was paid, failed, cancelled, expired or reversed", async () => {
   const payment = await paid();
   expect(await monnify.query(payment.reference)).toMatchObject({
     state: "paid",
@@ -180,7 +181,7 @@ test("a payment that was paid, failed, cancelled, expired or taken back says so"
   expect(await monnify.query(cancelled.reference)).toMatchObject({ state: "closed", raw: "CANCELLED" });
 });
 
-test("a payment expires after forty minutes, closing is nothing, and money may still come later", async () => {
+test("a payment expires after forty minutes, closing it does nothing, and money may still arrive later", async () => {
   const { reference } = await started();
   await monnify.close(reference);
   await advance(39 * MINUTE);
@@ -191,14 +192,14 @@ test("a payment expires after forty minutes, closing is nothing, and money may s
   expect(await monnify.query(reference)).toMatchObject({ state: "paid", amount: 3_780_700 });
 });
 
-test("a transfer of another amount is sent back, and the payment stays open", async () => {
+test("a transfer of another amount is returned, and the payment stays open", async () => {
   const { reference } = await started();
   simulator.pay(reference, { amount: 3_700_000, method: "ACCOUNT_TRANSFER" });
   expect(await monnify.query(reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
   expect(simulator.ledger()[reference]).toMatchObject({ paid: 0, returned: 3_700_000 });
 });
 
-test("where the contract keeps other amounts, what came is told as it is", async () => {
+test("where the contract accepts other amounts, a query returns the received amount", async () => {
   simulator.change({ acceptOtherAmounts: true });
   const little = await started();
   simulator.pay(little.reference, { amount: 3_700_050 });
@@ -212,7 +213,7 @@ test("where the contract keeps other amounts, what came is told as it is", async
   expect(await monnify.query(much.reference)).toMatchObject({ state: "paid", amount: 3_800_000, raw: "OVERPAID" });
 });
 
-test("money of a transfer is given back a while after it was asked for", async () => {
+test("a transfer is refunded some time after the refund was requested", async () => {
   const payment = await paid();
   const wanted = refundRequest(payment);
   expect(await monnify.refund(wanted)).toEqual({ state: "pending", raw: "PENDING" });
@@ -221,7 +222,7 @@ test("money of a transfer is given back a while after it was asked for", async (
   expect(simulator.ledger()[payment.reference]).toMatchObject({ paid: 3_780_700, refunded: 100_000 });
 });
 
-test("a refund sent twice is made once", async () => {
+test("a refund requested twice is made once", async () => {
   const payment = await paid();
   const wanted = refundRequest(payment);
   simulator.fault({ provider: "monnify", what: "error-after", on: "refund", times: 1 });
@@ -232,7 +233,7 @@ test("a refund sent twice is made once", async () => {
   expect(simulator.ledger()[payment.reference]).toMatchObject({ refunded: 100_000 });
 });
 
-test("refunds that Monnify does not make say why", async () => {
+test("a refund that Monnify refuses has the reason", async () => {
   const payment = await paid();
   const refused = async (changes: Parameters<typeof refundRequest>[1], of = payment) =>
     (await monnify.refund(refundRequest(of, changes))).raw;
@@ -256,7 +257,7 @@ test("refunds that Monnify does not make say why", async () => {
 });
 
 test.each(["R10", "R11", "99"])(
-  "a refund answered with %s may be asked for again, so nobody says that it failed",
+  "a refund with the response %s may be requested again, so it does not count as failed",
   async (code) => {
     simulator.fault({ provider: "monnify", what: "refuse-refund", times: 1, code });
     await expect(monnify.refund(refundRequest(await paid()))).rejects.toThrow(ProviderUnavailable);

@@ -22,45 +22,45 @@ afterAll(async () => {
 beforeEach(async () => {
   simulator.clearFaults();
   simulator.change({ callbacks: "held" });
-  receiver.answer = 200;
+  receiver.status = 200;
   await simulator.deliver();
   receiver.received.length = 0;
 });
 
 async function started(): Promise<PaymentRequest> {
-  const asked = paymentRequest({ callbackUrl: receiver.url });
-  expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
-  return asked;
+  const payment = paymentRequest({ callbackUrl: receiver.url });
+  expect(await opay.start(payment)).toMatchObject({ outcome: "started" });
+  return payment;
 }
 
 async function paid(): Promise<PaymentRequest> {
-  const asked = await started();
-  simulator.pay(asked.reference);
-  return asked;
+  const payment = await started();
+  simulator.pay(payment.reference);
+  return payment;
 }
 
-test("a callback is known by its signature, and every copy of it has the same key", async () => {
+test("a callback is verified by its signature, and every copy of it has the same key", async () => {
   simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
-  const asked = await paid();
+  const payment = await paid();
   await simulator.deliver();
   expect(receiver.received).toHaveLength(2);
   const [first, second] = receiver.received.map(({ body, headers }) => opay.readCallback(body, headers));
-  expect(first).toMatchObject({ eventType: "payment", reference: asked.reference });
+  expect(first).toMatchObject({ eventType: "payment", reference: payment.reference });
   expect(second).toEqual(first);
 });
 
-test("events of one payment have keys of their own", async () => {
-  const asked = await started();
-  simulator.expire(asked.reference);
-  simulator.pay(asked.reference);
+test("events of one payment have different keys", async () => {
+  const payment = await started();
+  simulator.expire(payment.reference);
+  simulator.pay(payment.reference);
   await simulator.deliver();
   const keys = receiver.received.map(({ body, headers }) => opay.readCallback(body, headers)?.dedupeKey);
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a callback is repeated with growing pauses until it is answered with 200", async () => {
+test("a callback is repeated with growing pauses until the response is 200", async () => {
   simulator.change({ callbacks: "sent" });
-  receiver.answer = 503;
+  receiver.status = 503;
   const { reference } = await paid();
   const times = () => receiver.received.filter(({ body }) => body.toString().includes(reference)).length;
   await simulator.sendDue();
@@ -68,7 +68,7 @@ test("a callback is repeated with growing pauses until it is answered with 200",
   expect(times()).toBe(1);
   await simulator.advance(1_000);
   expect(times()).toBe(2);
-  receiver.answer = 200;
+  receiver.status = 200;
   await simulator.advance(59_000);
   expect(times()).toBe(2);
   await simulator.advance(1_000);
@@ -76,10 +76,10 @@ test("a callback is repeated with growing pauses until it is answered with 200",
   expect(times()).toBe(3);
 });
 
-test("callbacks that are dropped, delayed or overtaken", async () => {
+test("callbacks can be dropped, delayed or reordered", async () => {
   simulator.fault({ provider: "opay", what: "drop", times: 1 });
   await paid();
-  expect(simulator.waiting()).toEqual([]);
+  expect(simulator.undelivered()).toEqual([]);
   simulator.change({ callbacks: "sent" });
   simulator.fault({ provider: "opay", what: "delay", times: 1, milliseconds: 5_000 });
   await paid();
@@ -95,7 +95,7 @@ test("callbacks that are dropped, delayed or overtaken", async () => {
   expect(order).toEqual([second.reference, first.reference]);
 });
 
-test("a forged or changed callback is not genuine, and reading it never throws", async () => {
+test("a forged or changed callback is not genuine, and parsing it never throws", async () => {
   simulator.fault({ provider: "opay", what: "wrong-signature", times: 1 });
   await paid();
   await paid();
@@ -130,7 +130,7 @@ test("a forged or changed callback is not genuine, and reading it never throws",
   expect(opay.readCallback(Buffer.from([0xff, 0xfe]), new Headers())).toBeUndefined();
 });
 
-test("a quotation mark cannot shift one signed value into the next", async () => {
+test("a quotation mark cannot move text from one signed value into the next", async () => {
   await paid();
   await simulator.deliver();
   const callback = JSON.parse(receiver.received[0]?.body.toString() ?? "") as { payload: Record<string, unknown> };

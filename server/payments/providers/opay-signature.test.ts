@@ -25,7 +25,7 @@ test("a request is signed by OPay's rule", () => {
   );
 });
 
-test("keys are in order at every depth, slashes stay, and lists keep their order", () => {
+test("keys are sorted at every depth, slashes are not escaped, and lists keep their order", () => {
   const value = {
     url: "https://a/b",
     amount: { total: 1, currency: "NGN" },

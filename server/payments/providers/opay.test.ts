@@ -22,26 +22,26 @@ afterAll(async () => {
 beforeEach(async () => {
   simulator.clearFaults();
   simulator.change({ callbacks: "held" });
-  receiver.answer = 200;
+  receiver.status = 200;
   await simulator.deliver();
   receiver.received.length = 0;
 });
 
 const request = (changes: Partial<PaymentRequest> = {}) => paymentRequest({ callbackUrl: receiver.url, ...changes });
 
-/** An adapter that does not wait long. */
-const impatient = () => openOpay({ baseUrl: simulator.url, ...simulator.keys.opay, timeoutMs: 2_000 });
+/** An adapter with a short timeout. */
+const withShortTimeout = () => openOpay({ baseUrl: simulator.url, ...simulator.keys.opay, timeoutMs: 2_000 });
 
 async function started(changes: Partial<PaymentRequest> = {}): Promise<PaymentRequest> {
-  const asked = request(changes);
-  expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
-  return asked;
+  const payment = request(changes);
+  expect(await opay.start(payment)).toMatchObject({ outcome: "started" });
+  return payment;
 }
 
 async function paid(amount?: number): Promise<PaymentRequest> {
-  const asked = await started();
-  simulator.pay(asked.reference, amount === undefined ? {} : { amount });
-  return asked;
+  const payment = await started();
+  simulator.pay(payment.reference, amount === undefined ? {} : { amount });
+  return payment;
 }
 
 function refundOf(payment: PaymentRequest, changes: Partial<RefundRequest> = {}): RefundRequest {
@@ -49,41 +49,41 @@ function refundOf(payment: PaymentRequest, changes: Partial<RefundRequest> = {})
   return refundRequest(known, { callbackUrl: receiver.url, ...changes });
 }
 
-test("a payment is started in kobo, and its page says what is to be paid and that no money moves", async () => {
-  const asked = request();
-  const answer = await opay.start(asked);
-  expect(answer).toMatchObject({
+test("a payment is started in kobo, and its page shows the amount and says that no money moves", async () => {
+  const payment = request();
+  const result = await opay.start(payment);
+  expect(result).toMatchObject({
     outcome: "started",
     amount: 3_780_700,
     providerReference: expect.stringMatching(/^\d{18,}$/),
   });
-  const page = await fetch(answer.outcome === "started" ? answer.paymentUrl : "");
+  const page = await fetch(result.outcome === "started" ? result.paymentUrl : "");
   const text = await page.text();
   expect(text).toContain("₦37,807.00");
   expect(text).toContain("This is a simulator");
   expect(text).toContain("Egusi and ọgbọnọ");
 });
 
-test("a reference that is known there is not opened twice; asking tells what it is", async () => {
-  const asked = await started();
-  expect(await opay.start(asked)).toEqual({ outcome: "exists" });
-  expect(await opay.query(asked.reference)).toMatchObject({
+test("a reference that the provider knows is not started twice; a query returns its state", async () => {
+  const payment = await started();
+  expect(await opay.start(payment)).toEqual({ outcome: "exists" });
+  expect(await opay.query(payment.reference)).toMatchObject({
     state: "waiting",
-    reference: asked.reference,
+    reference: payment.reference,
     currency: "NGN",
     amount: 3_780_700,
     raw: "INITIAL",
   });
 });
 
-test("what is wrong with a request is a definite no", async () => {
+test("an invalid request is a definite refusal", async () => {
   expect(await opay.start(request({ description: "" }))).toMatchObject({
     outcome: "refused",
     reason: expect.stringContaining("02001"),
   });
 });
 
-test("wrong keys are a definite no where something would be made, and no knowledge where something is asked", async () => {
+test("wrong keys are a definite refusal of a command, and an unknown result of a query", async () => {
   const strange = { ...simulator.keys.opay, publicKey: "OPAYPUB1", privateKey: "OPAYPRV1" };
   const stranger = openOpay({ baseUrl: simulator.url, ...strange });
   expect(await stranger.start(request())).toMatchObject({
@@ -98,34 +98,34 @@ test("wrong keys are a definite no where something would be made, and no knowled
 
 test.each([
   ["error-before", () => opay],
-  ["timeout-before", impatient],
-] as const)("%s: nobody knows, and nothing was made", async (what, adapter) => {
+  ["timeout-before", withShortTimeout],
+] as const)("%s: the outcome is unknown, and nothing was created", async (what, adapter) => {
   simulator.fault({ provider: "opay", what, on: "create", times: 1 });
-  const asked = request();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "unknown", amount: undefined });
-  expect(await opay.start(asked)).toMatchObject({ outcome: "started" });
+  const payment = request();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "unknown", amount: undefined });
+  expect(await opay.start(payment)).toMatchObject({ outcome: "started" });
 });
 
 test.each([
   ["error-after", () => opay],
-  ["timeout-after", impatient],
-] as const)("%s: nobody knows, and sending it again finds it", async (what, adapter) => {
+  ["timeout-after", withShortTimeout],
+] as const)("%s: the outcome is unknown, and sending the request again finds the payment", async (what, adapter) => {
   simulator.fault({ provider: "opay", what, on: "create", times: 1 });
-  const asked = request();
-  await expect(adapter().start(asked)).rejects.toThrow(ProviderUnavailable);
-  expect(await opay.start(asked)).toEqual({ outcome: "exists" });
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
+  const payment = request();
+  await expect(adapter().start(payment)).rejects.toThrow(ProviderUnavailable);
+  expect(await opay.start(payment)).toEqual({ outcome: "exists" });
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "waiting", amount: 3_780_700 });
 });
 
 test.each(["query", "close", "refund", "refund-query"] as const)(
-  "%s that is not answered is silence, not an answer",
+  "%s without a response makes the provider unavailable, and is not a result",
   async (on) => {
-    const asked = await paid();
+    const payment = await paid();
     const verbs = {
-      query: () => opay.query(asked.reference),
-      close: () => opay.close(asked.reference),
-      refund: () => opay.refund(refundOf(asked)),
+      query: () => opay.query(payment.reference),
+      close: () => opay.close(payment.reference),
+      refund: () => opay.refund(refundOf(payment)),
       "refund-query": () => opay.queryRefund("NOTHING"),
     };
     simulator.fault({ provider: "opay", what: "error-before", on, times: 1 });
@@ -133,12 +133,12 @@ test.each(["query", "close", "refund", "refund-query"] as const)(
   },
 );
 
-test("a provider that is not there is silent", async () => {
+test("a provider that refuses connections is unavailable", async () => {
   const gone = openOpay({ baseUrl: "http://127.0.0.1:1", ...simulator.keys.opay });
   await expect(gone.start(request())).rejects.toThrow(ProviderUnavailable);
 });
 
-test("a payment that was paid, failed, closed by us or by the customer, or expired says so", async () => {
+test("a query returns the state of a payment that was paid, failed, closed by us or by the customer, or expired", async () => {
   const payment = await paid();
   expect(await opay.query(payment.reference)).toMatchObject({ state: "paid", amount: 3_780_700, raw: "SUCCESS" });
   const failed = await started();
@@ -156,31 +156,31 @@ test("a payment that was paid, failed, closed by us or by the customer, or expir
   expect(await opay.query(cancelled.reference)).toMatchObject({ state: "closed" });
 });
 
-test("a payment expires when its minutes are over, and money may still come later", async () => {
-  const asked = await started({ expiresInMinutes: 20 });
+test("a payment expires when its minutes are over, and money may still arrive later", async () => {
+  const payment = await started({ expiresInMinutes: 20 });
   await simulator.advance(19 * MINUTE);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "waiting" });
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "waiting" });
   await simulator.advance(MINUTE);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "closed" });
-  simulator.pay(asked.reference);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "paid", amount: 3_780_700 });
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "closed" });
+  simulator.pay(payment.reference);
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "paid", amount: 3_780_700 });
 });
 
-test("closing what is paid, or what was never there, changes nothing", async () => {
-  const asked = await paid();
-  await opay.close(asked.reference);
-  expect(await opay.query(asked.reference)).toMatchObject({ state: "paid" });
+test("closing a paid or an unknown payment changes nothing", async () => {
+  const payment = await paid();
+  await opay.close(payment.reference);
+  expect(await opay.query(payment.reference)).toMatchObject({ state: "paid" });
   await opay.close("NOTHING");
 });
 
-test("another amount than asked is told as it is", async () => {
+test("a query returns the received amount when it is not the requested one", async () => {
   const little = await paid(3_700_000);
   expect(await opay.query(little.reference)).toMatchObject({ state: "paid", amount: 3_700_000 });
   const much = await paid(3_800_050);
   expect(await opay.query(much.reference)).toMatchObject({ state: "paid", amount: 3_800_050 });
 });
 
-test("money is given back a while after it was asked for, and the callback says `refunded` as truth or as text", async () => {
+test("money is refunded some time after the request, and the callback has `refunded` as a boolean or as text", async () => {
   for (const asText of [false, true]) {
     if (asText) simulator.fault({ provider: "opay", what: "refunded-as-text", times: 1 });
     const payment = await paid();
@@ -202,7 +202,7 @@ test("money is given back a while after it was asked for, and the callback says 
   }
 });
 
-test("a refund sent twice is made once", async () => {
+test("a refund requested twice is made once", async () => {
   const payment = await paid();
   const wanted = refundOf(payment);
   simulator.fault({ provider: "opay", what: "error-after", on: "refund", times: 1 });
@@ -213,7 +213,7 @@ test("a refund sent twice is made once", async () => {
   expect(simulator.ledger()[payment.reference]).toMatchObject({ refunded: 100_000 });
 });
 
-test("a refund that is refused or fails says so, and one that was never asked for is unknown", async () => {
+test("a query returns a refused or failed refund as such, and one that was never requested as unknown", async () => {
   const payment = await paid();
   expect(await opay.refund(refundOf(payment, { amount: 3_780_701 }))).toMatchObject({ state: "failed", raw: "02003" });
   expect(await opay.refund(refundOf(request()))).toMatchObject({ state: "failed", raw: "02006" });
@@ -226,7 +226,7 @@ test("a refund that is refused or fails says so, and one that was never asked fo
 });
 
 test.each(["50003", "90", "77777"])(
-  "a refund answered with %s was perhaps made, so nobody says that it failed",
+  "a refund with the response %s may have been made, so it does not count as failed",
   async (code) => {
     simulator.fault({ provider: "opay", what: "refuse-refund", times: 1, code });
     await expect(opay.refund(refundOf(await paid()))).rejects.toThrow(ProviderUnavailable);

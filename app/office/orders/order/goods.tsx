@@ -26,7 +26,7 @@ export function Goods() {
           </li>
         ))}
       </ul>
-      <dl className="office-sums">
+      <dl className="office-totals">
         <Sum label="Subtotal" amount={formatNaira(subtotal)} />
         {discount > 0 && (
           <Sum label={`Discount${promoCode ? ` (${promoCode})` : ""}`} amount={formatNaira(-discount)} />

@@ -71,7 +71,7 @@ export function NotificationsMenu({ cap }: { cap: number }) {
             </button>
           )}
         </div>
-        {list.length === 0 && <p className="notifications-none">All quiet. We ring here when there is news.</p>}
+        {list.length === 0 && <p className="notifications-empty">All quiet. We ring here when there is news.</p>}
         <ul>
           {now &&
             list.map((one) => (

@@ -59,7 +59,9 @@ export function timeCard(sim: Simulation): Html {
   const steps = { "A minute": 1, "Ten minutes": 10, "Forty minutes": 40, "A day": 1440 };
   return html`<section class="card">
     <h2>Time</h2>
-    <p>It is ${timeOfDay(sim.now())} here, ${Math.round(sim.state.ahead / 60_000)} minutes ahead of the real time.</p>
+    <p>
+      It is ${timeOfDay(sim.now())} here, ${Math.round(sim.state.clockOffset / 60_000)} minutes ahead of the real time.
+    </p>
     <div class="row small">
       ${Object.entries(steps).map(
         ([label, minutes]) =>

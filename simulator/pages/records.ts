@@ -23,12 +23,12 @@ function paymentCard(payment: Payment): Html {
       <dt>State</dt>
       <dd>${isOpen(payment) ? "open" : payment.state}, until ${timeOfDay(payment.expiresAt)}</dd>
       <dt>Asked</dt>
-      <dd>${amount(payment.asked)}</dd>
+      <dd>${amount(payment.requested)}</dd>
       <dt>Received</dt>
       <dd>${amount(payment.received)}${payment.returned > 0 ? `, ${amount(payment.returned)} sent back` : ""}</dd>
     </dl>
     <form method="post" action="/simulator/payments/${encodeURIComponent(payment.reference)}" class="row small">
-      ${actionsOf(payment).map((act) => html`<button name="act" value="${act}">${act}</button>`)}
+      ${actionsOf(payment).map((action) => html`<button name="action" value="${action}">${action}</button>`)}
     </form>
   </article>`;
 }
@@ -50,7 +50,7 @@ export function refundsSection(sim: Simulation): Html {
           html`<article class="card">
             <h3>${refund.reference}</h3>
             <p>${amount(refund.amount)} of ${refund.payment}: ${refund.state}</p>
-            ${refund.state === "pending" ? html`<form method="post" action="/simulator/refunds/${encodeURIComponent(refund.reference)}" class="row small"><button name="act" value="complete">complete</button> <button name="act" value="fail">fail</button></form>` : ""}
+            ${refund.state === "pending" ? html`<form method="post" action="/simulator/refunds/${encodeURIComponent(refund.reference)}" class="row small"><button name="action" value="complete">complete</button> <button name="action" value="fail">fail</button></form>` : ""}
           </article>`,
       )}
     </div>`;
@@ -67,13 +67,15 @@ export function callbacksSection(sim: Simulation): Html {
             ${timeOfDay(callback.createdAt)}, ${callback.provider}: ${callback.about}.
             <span class="soft"
               >${callback.delivered ? "Delivered" : "Not delivered yet"}${
-                callback.answers.length > 0
-                  ? `; answered with ${callback.answers.map((status) => status || "nothing").join(", ")}`
+                callback.statuses.length > 0
+                  ? `; responses: ${callback.statuses.map((status) => status || "none").join(", ")}`
                   : ""
               }</span
             >
           </li>`,
       )}
     </ul>
-    <form method="post" action="/simulator/deliver" class="small"><button>Deliver what waits, now</button></form>`;
+    <form method="post" action="/simulator/deliver" class="small">
+      <button>Deliver undelivered callbacks now</button>
+    </form>`;
 }

@@ -3,7 +3,7 @@ import { jobs } from "../server/jobs.ts";
 import type { Shop } from "../server/shop.ts";
 
 /** Runs the queued jobs until none is left, and returns their names. A job that throws fails the test. */
-export async function doJobs(shop: Shop): Promise<string[]> {
+export async function runQueuedJobs(shop: Shop): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
     const { rows } = await shop.db.execute<{ name: string; data: Record<string, unknown> }>(
