@@ -6,17 +6,19 @@ import os from "node:os";
 import path from "node:path";
 import { modernNode, root, say } from "./prepare.mjs";
 
+const knip = ["node_modules/knip/bin/knip.js", "--no-progress"];
 const oxlint = ["node_modules/oxlint/bin/oxlint", "--quiet"];
 const prettier = ["node_modules/prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."];
 const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
 const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
 
-/** Checks formatting, lint and types in parallel; returns the names of the failed ones and the number passed. */
+/** Checks formatting, lint, unused code and types in parallel; returns the names of the failed ones and the number passed. */
 export async function checkSources() {
-  say("Checking formatting, lint and types");
+  say("Checking formatting, lint, unused code and types");
   const results = await Promise.all([
     named("formatting", runNode(prettier)),
     named("lint", runNode(oxlint)),
+    named("unused code", runNode(knip)),
     // The types of the routes are generated first.
     named(
       "types",

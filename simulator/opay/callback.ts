@@ -24,7 +24,8 @@ export function opayStatus(payment: Payment): string {
 export function opayStatusCallback(sim: Simulation, payment: Payment): void {
   const amount = payment.state === "paid" ? payment.received : payment.requested;
   const about = `${payment.reference} is ${opayStatus(payment)}`;
-  post(sim, payment, about, payment.callbackUrl, amount, false, payment.providerReference);
+  const { callbackUrl: url, providerReference: transactionId } = payment;
+  post(sim, payment, { about, url, amount, refunded: false, transactionId });
 }
 
 /** OPay does not document the callback of a refund; this one is the payment's, with `refunded` set. */
@@ -32,18 +33,13 @@ export function opayRefundCallback(sim: Simulation, payment: Payment, refund: Re
   if (refund.state !== "completed") return;
   const refunded = takeFault(sim, "opay", "refunded-as-text") ? "true" : true;
   const about = `${payment.reference} is refunded`;
-  post(sim, payment, about, refund.callbackUrl, refund.amount, refunded, refund.providerReference);
+  const { callbackUrl: url, amount, providerReference: transactionId } = refund;
+  post(sim, payment, { about, url, amount, refunded, transactionId });
 }
 
-function post(
-  sim: Simulation,
-  payment: Payment,
-  about: string,
-  url: string,
-  amount: number,
-  refunded: boolean | string,
-  transactionId: string,
-): void {
+type Callback = { about: string; url: string; amount: number; refunded: boolean | string; transactionId: string };
+
+function post(sim: Simulation, payment: Payment, { about, url, amount, refunded, transactionId }: Callback): void {
   const timestamp = new Date(sim.now()).toISOString();
   // The unit of this amount is disputed; the table in OPay's documentation says naira.
   const payload = {

@@ -23,7 +23,7 @@ export function hostedPages(sim: Simulation): Hono {
       const payment = findRequested(sim, provider, c);
       if (!payment) return unknown(c, provider);
       const { action, method } = await c.req.parseBody();
-      return performAction(sim, c, payment, String(action), String(method ?? payment.methods[0]));
+      return performAction(sim, c, { payment, action: String(action), method: String(method ?? payment.methods[0]) });
     });
   }
   return pages;
@@ -44,7 +44,9 @@ function show(sim: Simulation, c: Context, payment: Payment) {
   return c.html(payPage(sim, payment));
 }
 
-function performAction(sim: Simulation, c: Context, payment: Payment, action: string, method: string) {
+type Action = { payment: Payment; action: string; method: string };
+
+function performAction(sim: Simulation, c: Context, { payment, action, method }: Action) {
   // The request's path, in which the `|` of a Monnify reference is still encoded.
   const path = new URL(c.req.url).pathname;
   if (!isOpen(payment)) return c.redirect(path, 303);

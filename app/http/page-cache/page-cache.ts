@@ -77,7 +77,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       if (page.setsCookie) return otherwise(request, response);
       const encoded = await encodedAs(page, encoding, () => resize(key, page));
       const requestId = page.requestId ?? crypto.randomUUID();
-      const status = respond(request, response, page, encoded, requestId);
+      const status = respond(request, response, { ...encoded, status: page.status, requestId });
       const ms = Math.round(performance.now() - started);
       log.info({ requestId, method, path: pathOf(url), status, ms }, "request");
     })().catch((error: unknown) => {
@@ -90,17 +90,15 @@ export function cachePages(options: PageCacheOptions): RequestListener {
 function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  page: CachedResponse,
-  { body, etag, headers, notModifiedHeaders }: EncodedBody,
-  requestId: string,
+  { status, requestId, body, etag, headers, notModifiedHeaders }: EncodedBody & { status: number; requestId: string },
 ): number {
   if (etag && matchesEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, ["x-request-id", requestId, ...notModifiedHeaders]).end();
     return 304;
   }
-  response.writeHead(page.status, ["x-request-id", requestId, ...headers]);
+  response.writeHead(status, ["x-request-id", requestId, ...headers]);
   response.end(request.method === "HEAD" ? undefined : body);
-  return page.status;
+  return status;
 }
 
 /**
