@@ -1,4 +1,3 @@
-import type { Support } from "../../domain/shop/support.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
 import { Chapter, LongRead } from "../ui/long-read.tsx";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { Support } from "../../domain/shop/support.ts";
 import { TAX_PERCENT } from "../../domain/cart/quote.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";

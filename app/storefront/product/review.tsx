@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { reviewForm } from "../../../domain/product/review-form.ts";
 import { displayName } from "../../../domain/product/review.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
@@ -62,7 +63,6 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: FormResult | undefined };
 
 function ReviewFields({ own, name, result }: FieldsProps) {
-  const busy = useNavigation().state === "submitting";
   const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   // Without JavaScript, the page rendered after an error shows the submitted input again.
   const shown = (field: "rating" | "title" | "text") => String(result?.typed?.[field] ?? own?.[field] ?? "");
@@ -91,9 +91,7 @@ function ReviewFields({ own, name, result }: FieldsProps) {
           hint="How did it look, smell and cook? What did you make of it?"
         />
         <p className="field-hint">Everybody sees it with the name {name}, and nothing else about you or your order.</p>
-        <button type="submit" className="button button-large" aria-disabled={busy}>
-          {busy ? "Processing..." : own ? "Save my review" : "Send my review"}
-        </button>
+        <SubmitButton>{own ? "Save my review" : "Send my review"}</SubmitButton>
       </Form>
     </div>
   );
