@@ -58,12 +58,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           <PlainRow
             key={productId}
             title={`${quantity} × ${name}`}
-            facts={
-              <>
-                <span>{returnReasonLabels[reason]}</span>
-                <span>{opened ? "Opened" : "Unopened"}</span>
-              </>
-            }
+            facts={[returnReasonLabels[reason], opened ? "Opened" : "Unopened"]}
           >
             <span className="office-row-end">{formatNaira(price)}</span>
           </PlainRow>

@@ -30,12 +30,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
               key={id}
               to={`/office/settings/banks/${id}`}
               title={bankName}
-              facts={
-                <>
-                  <span>{accountNumber}</span>
-                  <span>{accountName}</span>
-                </>
-              }
+              facts={[accountNumber, accountName]}
               end={<span className={isActive ? "badge" : "badge badge-out"}>{isActive ? "On" : "Off"}</span>}
             />
           ))}
@@ -44,16 +39,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
       <h2>USSD banks</h2>
       <ul className="office-rows">
         {ussd.map(({ code, name, ussdCode, isActive }) => (
-          <PlainRow
-            key={code}
-            title={name}
-            facts={
-              <>
-                <span>{ussdCode}</span>
-                <span>Code {code}</span>
-              </>
-            }
-          >
+          <PlainRow key={code} title={name} facts={[ussdCode, `Code ${code}`]}>
             <Switch label={name} on={isActive} action={`/office/settings/ussd-banks/${code}`} />
           </PlainRow>
         ))}

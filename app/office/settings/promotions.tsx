@@ -43,14 +43,12 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
               key={code}
               to={`/office/settings/promotions/${code}`}
               title={code}
-              facts={
-                <>
-                  <span>{percent}% off the goods</span>
-                  {firstOrderOnly && <span>First order only</span>}
-                  {startsOn && <span>From {formatDay(startsOn)}</span>}
-                  {endsOn && <span>To {formatDay(endsOn)}</span>}
-                </>
-              }
+              facts={[
+                `${percent}% off the goods`,
+                firstOrderOnly && "First order only",
+                startsOn && `From ${formatDay(startsOn)}`,
+                endsOn && `To ${formatDay(endsOn)}`,
+              ]}
               end={<span className={state === "Ended" ? "badge badge-out" : "badge"}>{state}</span>}
             />
           ))}
