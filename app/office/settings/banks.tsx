@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { listAllBankAccounts } from "../../../server/payments/office-bank-accounts.ts";
 import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
 import { shopContext } from "../../context.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { NoRows, PlainRow, Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/banks.ts";
@@ -17,9 +17,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
       <title>Banks · Office</title>
       <div className="office-head">
         <h2>Our accounts for transfers</h2>
-        <Link className="button" to="/office/settings/banks/new">
-          New account
-        </Link>
+        <ButtonLink to="/office/settings/banks/new">New account</ButtonLink>
       </div>
       {accounts.length === 0 ? (
         <NoRows>No account yet, so nobody can pay by transfer.</NoRows>

@@ -66,28 +66,24 @@ function ReviewFields({ own, name, result }: FieldsProps) {
   const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   // Without JavaScript, the page rendered after an error shows the submitted input again.
   const shown = (field: "rating" | "title" | "text") => String(result?.typed?.[field] ?? own?.[field] ?? "");
-  const errors = result?.errors;
+  const field = (part: "title" | "text") => ({ name: part, defaultValue: shown(part), error: result?.errors?.[part] });
   return (
     <div ref={formArea}>
       <Form method="post" className="stack" noValidate>
         <FormAlert message={result?.alert} />
-        <StarChoice chosen={shown("rating")} error={errors?.["rating"]} />
+        <StarChoice chosen={shown("rating")} error={result?.errors?.["rating"]} />
         <Field
           label="Title"
-          name="title"
+          {...field("title")}
           required
           maxLength={80}
-          defaultValue={shown("title")}
-          error={errors?.["title"]}
           hint="In a few words, for example: Clean seeds, thick soup"
         />
         <TextArea
           label="Your review"
-          name="text"
+          {...field("text")}
           rows={6}
           maxLength={2000}
-          defaultValue={shown("text")}
-          error={errors?.["text"]}
           hint="How did it look, smell and cook? What did you make of it?"
         />
         <p className="field-hint">Everybody sees it with the name {name}, and nothing else about you or your order.</p>
