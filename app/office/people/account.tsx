@@ -1,5 +1,4 @@
 import { addressLines } from "../../../domain/person/address.ts";
-import { Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
@@ -10,6 +9,7 @@ import { shopContext } from "../../context.ts";
 import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { formAction, noInput, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -44,9 +44,7 @@ export default function AccountPage({ loaderData: { account, orders, next }, act
   return (
     <>
       <title>{`${name} · Office`}</title>
-      <Link className="office-back" to="/office/people">
-        ← Customers
-      </Link>
+      <BackLink to="/office/people">← Customers</BackLink>
       <FormOutcome result={actionData} />
       <div className="office-head">
         <h2>{name}</h2>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { QuietButtonLink } from "../../ui/button-link.tsx";
 import type { AfterSale as Choices } from "../../../domain/order/after-sale.ts";
 import { returnStatusLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
@@ -24,9 +23,9 @@ export function AfterSale({ order: { id }, choices, returns }: Props) {
         </QuietButtonLink>
       )}
       {returns.map(({ rma, status }) => (
-        <Link key={rma} className="button button-quiet" to={`/returns/${rma}`}>
+        <QuietButtonLink key={rma} to={`/returns/${rma}`}>
           Return {rma}: {returnStatusLabels[status]}
-        </Link>
+        </QuietButtonLink>
       ))}
       <QuietButtonLink to={`/orders/${id}/invoice`}>Invoice{of}</QuietButtonLink>
       {choices?.reason && <p className="order-reason">{choices.reason}</p>}

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { QuietButtonLink } from "../../../ui/button-link.tsx";
+import { ButtonLink, QuietButtonLink } from "../../../ui/button-link.tsx";
 import { openSteps, refuseStep, type OrderStep } from "../../../../domain/order/order-steps.ts";
 import type { OrderPayments } from "../../../../server/payments/order-payments.ts";
 import { stepLabels } from "../step-labels.ts";
@@ -19,9 +19,9 @@ export function Steps({ payments }: { payments: OrderPayments }) {
   return (
     <section className="office-steps" aria-label="What you can do now">
       {waiting.map(({ id }) => (
-        <Link key={id} className="button" to={`payments/${id}/confirmation`}>
+        <ButtonLink key={id} to={`payments/${id}/confirmation`}>
           Confirm payment…
-        </Link>
+        </ButtonLink>
       ))}
       {steps.map((step) =>
         withPage.includes(step) ? (
@@ -38,9 +38,9 @@ export function Steps({ payments }: { payments: OrderPayments }) {
         ),
       )}
       {waiting.map(({ id }) => (
-        <Link key={id} className="button button-quiet" to={`payments/${id}/rejection`}>
+        <QuietButtonLink key={id} to={`payments/${id}/rejection`}>
           Money did not arrive…
-        </Link>
+        </QuietButtonLink>
       ))}
       {refundable && <QuietButtonLink to="refunds">Give money back…</QuietButtonLink>}
       <QuietButtonLink to="payments">Record money…</QuietButtonLink>
