@@ -6,7 +6,6 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
-import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { formAction, noInput, notFound, saved } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -63,29 +62,26 @@ export default function AccountPage({ loaderData: { account, orders, next }, act
           </p>
         </Confirm>
       </div>
-      <DescriptionList
-        className="office-facts"
-        rows={[
-          [
-            "E-mail",
-            <span key="email">
-              <a href={`mailto:${email}`}>{email}</a> {emailVerified ? "(confirmed)" : "(not confirmed)"}
-            </span>,
-          ],
-          [
-            "Phone",
-            phone ? (
-              <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-                {phone}
-              </a>
-            ) : (
-              "Not given"
-            ),
-          ],
-          ["Address", address ? addressLines(address).join(", ") : "Not given"],
-          ["Here since", formatDateTime(since)],
-        ]}
-      />
+      <dl className="office-facts">
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a> {emailVerified ? "(confirmed)" : "(not confirmed)"}
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "Not given"}</dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>{address ? addressLines(address).join(", ") : "Not given"}</dd>
+        </div>
+        <div>
+          <dt>Here since</dt>
+          <dd>{formatDateTime(since)}</dd>
+        </div>
+      </dl>
       <h2>Orders</h2>
       {orders.length === 0 ? (
         <NoRows>No orders.</NoRows>
