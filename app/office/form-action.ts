@@ -73,6 +73,11 @@ export function orderAction<Schema extends z.ZodType>(
   });
 }
 
+/** The action of a button that needs no input. It redirects to `to`, with 404 if the verb returns false. */
+export function buttonAction(args: Args, to: string, run: (form: SubmittedForm<object>) => Promise<boolean>) {
+  return formAction(args, noInput, async (form) => (await run(form)) && redirect(to));
+}
+
 /** The message after a save, and the version to send with the next one. Passes on why nothing was saved. */
 export function saved(message: string, result: { version?: number } | Refusal | undefined) {
   if (!result || result instanceof Refusal) return result;

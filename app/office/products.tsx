@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listCategories, listOfficeProducts, productFilters } from "../../server/catalogue/office-products.ts";
 import { shopContext } from "../context.ts";
+import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
 import type { Route } from "./+types/products.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
@@ -31,15 +31,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <title>Products · Office</title>
       <div className="office-head">
         <h1>Products</h1>
-        <Link className="button button-quiet" to="/office/reviews">
-          Reviews
-        </Link>
-        <Link className="button button-quiet" to="/office/products/import">
-          Import
-        </Link>
-        <Link className="button" to="/office/products/new">
-          New product
-        </Link>
+        <QuietButtonLink to="/office/reviews">Reviews</QuietButtonLink>
+        <QuietButtonLink to="/office/products/import">Import</QuietButtonLink>
+        <ButtonLink to="/office/products/new">New product</ButtonLink>
       </div>
       {imported > 0 && (
         <p className="notice" role="status">

@@ -26,12 +26,7 @@ export default function Returns({ loaderData: returns }: Route.ComponentProps) {
               key={rma}
               to={`/office/returns/${rma}`}
               title={rma}
-              facts={
-                <>
-                  <span>…{orderId.slice(-9)}</span>
-                  <span>{formatDateTime(createdAt)}</span>
-                </>
-              }
+              facts={[`…${orderId.slice(-9)}`, formatDateTime(createdAt)]}
               end={<span className="badge">{returnStatusLabels[status]}</span>}
             />
           ))}

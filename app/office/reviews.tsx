@@ -3,6 +3,7 @@ import { formatDateTime } from "../../domain/dates.ts";
 import { listOfficeReviews, reviewFilters, type OfficeReview } from "../../server/reviews/office-reviews.ts";
 import { shopContext } from "../context.ts";
 import { Stars } from "../ui/product/stars.tsx";
+import { BackLink } from "./ui/back-link.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
 import { Pager } from "./ui/pager.tsx";
@@ -22,9 +23,7 @@ export default function Reviews({ loaderData: { only, reviews, next } }: Route.C
   return (
     <>
       <title>Reviews · Office</title>
-      <Link className="office-back" to="/office/products">
-        ← Products
-      </Link>
+      <BackLink to="/office/products">← Products</BackLink>
       <h1>Reviews</h1>
       <FilterBar>
         <FilterChoice

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { scenes } from "../../domain/product/scene.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
+import { LargeButtonLink } from "../ui/button-link.tsx";
 import { DescriptionList } from "../ui/order/description-list.tsx";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { Picture } from "../ui/product/picture.tsx";
@@ -111,9 +112,7 @@ export default function About({ loaderData: { pictures } }: Route.ComponentProps
       <section className="information-part about-last" aria-labelledby="come-in">
         <h2 id="come-in">Come in, something is on the fire.</h2>
         <p>
-          <Link className="button button-large" to="/products">
-            Shop Now
-          </Link>
+          <LargeButtonLink to="/products">Shop Now</LargeButtonLink>
           <Link className="button button-large button-quiet" to="/auth?mode=register">
             Create Account
           </Link>

@@ -1,7 +1,6 @@
-import type { Support } from "../../domain/shop/support.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
-import { LongRead, type Chapter } from "../ui/long-read.tsx";
+import { Chapter, LongRead } from "../ui/long-read.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/accessibility.ts";
 
@@ -17,82 +16,59 @@ export default function Accessibility({ loaderData: { support } }: Route.Compone
       path="/accessibility"
       lead="Everybody eats. The shop should work for everybody, with eyes, ears, a keyboard, or a phone from long ago."
       updated="21 November 2026"
-      chapters={chapters(support)}
-    />
-  );
-}
-
-const chapters = (support: Support): Chapter[] => [
-  {
-    id: "aim",
-    title: "What we aim for",
-    body: (
-      <p>
-        Every page is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We have checked
-        this ourselves; nobody has certified it.
-      </p>
-    ),
-  },
-  {
-    id: "do",
-    title: "What you can rely on",
-    body: (
-      <ul>
-        <li>Everything works with the keyboard alone, and you can see where you are.</li>
-        <li>Headings, regions, labels and messages are named for screen readers; what changes is announced.</li>
-        <li>Text keeps its contrast in the light and the dark theme, and can be enlarged to 200% and more.</li>
-        <li>Pages fit a screen 320 pixels wide without scrolling sideways. Buttons and links are big enough to hit.</li>
-        <li>Where your system asks for less motion, nothing moves that does not have to.</li>
-        <li>Reading, searching and filtering the shop works without JavaScript too.</li>
-        <li>
-          Every picture says in words what is seen. Our pictures are illustrations made for this shop; your pack may
-          look different.
-        </li>
-        <li>Nothing is said by colour alone, and no form runs out of time while you fill it in.</li>
-      </ul>
-    ),
-  },
-  {
-    id: "test",
-    title: "How we test it",
-    body: (
-      <p>
-        Each change runs through automatic checks of the pages in both themes, on a phone and a desktop size, and
-        through journeys by keyboard. Automatic checks find only part of what can be wrong, which is why we ask you to
-        tell us.
-      </p>
-    ),
-  },
-  {
-    id: "known",
-    title: "What we know is not good enough",
-    body: (
-      <ul>
-        <li>
-          Names in Yoruba, Igbo, Hausa and other languages stand inside English text without their language being
-          marked. Screen readers may pronounce them the English way.
-        </li>
-        <li>Placing an order, the cart and the favourites need JavaScript.</li>
-        <li>
-          The payment pages of OPay and Moniepoint, and WhatsApp, are not ours. If one of them stops you, bank transfer
-          works without leaving this shop.
-        </li>
-        <li>The shop is in English only for now.</li>
-      </ul>
-    ),
-  },
-  {
-    id: "report",
-    title: "Tell us what is in your way",
-    body: (
-      <>
+    >
+      <Chapter id="aim" title="What we aim for">
+        <p>
+          Every page is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We have checked
+          this ourselves; nobody has certified it.
+        </p>
+      </Chapter>
+      <Chapter id="do" title="What you can rely on">
+        <ul>
+          <li>Everything works with the keyboard alone, and you can see where you are.</li>
+          <li>Headings, regions, labels and messages are named for screen readers; what changes is announced.</li>
+          <li>Text keeps its contrast in the light and the dark theme, and can be enlarged to 200% and more.</li>
+          <li>
+            Pages fit a screen 320 pixels wide without scrolling sideways. Buttons and links are big enough to hit.
+          </li>
+          <li>Where your system asks for less motion, nothing moves that does not have to.</li>
+          <li>Reading, searching and filtering the shop works without JavaScript too.</li>
+          <li>
+            Every picture says in words what is seen. Our pictures are illustrations made for this shop; your pack may
+            look different.
+          </li>
+          <li>Nothing is said by colour alone, and no form runs out of time while you fill it in.</li>
+        </ul>
+      </Chapter>
+      <Chapter id="test" title="How we test it">
+        <p>
+          Each change runs through automatic checks of the pages in both themes, on a phone and a desktop size, and
+          through journeys by keyboard. Automatic checks find only part of what can be wrong, which is why we ask you to
+          tell us.
+        </p>
+      </Chapter>
+      <Chapter id="known" title="What we know is not good enough">
+        <ul>
+          <li>
+            Names in Yoruba, Igbo, Hausa and other languages stand inside English text without their language being
+            marked. Screen readers may pronounce them the English way.
+          </li>
+          <li>Placing an order, the cart and the favourites need JavaScript.</li>
+          <li>
+            The payment pages of OPay and Moniepoint, and WhatsApp, are not ours. If one of them stops you, bank
+            transfer works without leaving this shop.
+          </li>
+          <li>The shop is in English only for now.</li>
+        </ul>
+      </Chapter>
+      <Chapter id="report" title="Tell us what is in your way">
         <p>
           Say which page it was, what you wanted to do, and what you use (browser, screen reader, phone). We answer
           within 24 hours on business days, take your order by hand meanwhile if you like, and tell you when it is
           mended.
         </p>
         <SupportContacts support={support} />
-      </>
-    ),
-  },
-];
+      </Chapter>
+    </LongRead>
+  );
+}

@@ -70,6 +70,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
 function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: FormResult | undefined }) {
   const processing = useNavigation().formMethod === "POST";
   const form = useFocusOnError<HTMLDivElement>(result);
+  const field = (name: string) => ({ name, error: result?.errors?.[name] });
   const registering = mode === "register";
   const title = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;
@@ -81,35 +82,24 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
       {next === "/checkout" && <p>Then we take you straight back to your checkout; your cart waits for you.</p>}
       <FormAlert message={result?.alert} />
       <Form method="post" action={`/auth${query && `?${query}`}`} className="stack" noValidate={result !== undefined}>
-        {registering && (
-          <Field
-            label="Name"
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={120}
-            error={result?.errors?.["name"]}
-          />
-        )}
+        {registering && <Field label="Name" {...field("name")} autoComplete="name" required maxLength={120} />}
         <Field
           label="Email"
-          name="email"
+          {...field("email")}
           type="email"
           autoComplete={registering ? "email" : "username"}
           required
           maxLength={254}
-          error={result?.errors?.["email"]}
         />
         <Field
           label="Password"
-          name="password"
+          {...field("password")}
           type="password"
           autoComplete={registering ? "new-password" : "current-password"}
           required
           minLength={registering ? MIN_PASSWORD_LENGTH : undefined}
           maxLength={MAX_PASSWORD_LENGTH}
           hint={registering ? `At least ${MIN_PASSWORD_LENGTH} characters` : undefined}
-          error={result?.errors?.["password"]}
         />
         <button type="submit" className="button button-large" aria-disabled={processing}>
           {processing ? "Processing..." : title}

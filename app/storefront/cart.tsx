@@ -17,6 +17,7 @@ import { quote, TAX_PERCENT } from "../../domain/cart/quote.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
+import { LargeButtonLink } from "../ui/button-link.tsx";
 import { fetchProducts } from "../ui/browser/fetch-products.ts";
 import { Message } from "../ui/message.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
@@ -106,9 +107,7 @@ function FullCart({ cart, table }: { cart: Cart; table: ShippingTable }) {
         <p className="summary-note">
           {TAX_PERCENT}% tax of {formatNaira(tax)} is added at checkout. Shipping follows the country you choose there.
         </p>
-        <Link className="button button-large" to="/checkout">
-          Proceed to Checkout
-        </Link>
+        <LargeButtonLink to="/checkout">Proceed to Checkout</LargeButtonLink>
         <Link to="/products">Continue Shopping</Link>
       </Summary>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { LongRead, type Chapter } from "../ui/long-read.tsx";
+import { Chapter, LongRead } from "../ui/long-read.tsx";
 
 export default function Cookies() {
   return (
@@ -9,8 +9,32 @@ export default function Cookies() {
       path="/cookies"
       lead="Two cookies, and only once you sign in. That is why no banner stood in your way."
       updated="21 November 2026"
-      chapters={chapters}
-    />
+    >
+      <Chapter id="cookies" title="The cookies">
+        <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have two:</p>
+        <Names of={cookies} />
+        <p>Both come from us, and nobody else can read them.</p>
+      </Chapter>
+      <Chapter id="storage" title="What else stays in your browser">
+        <p>This is kept by your browser and not sent along with anything. It holds what you did yourself:</p>
+        <Names of={browserStorage} />
+      </Chapter>
+      <Chapter id="banner" title="Why there is no banner">
+        <p>
+          A shop has to ask before it stores anything you did not ask for: advertising, tracking, statistics. We have
+          none of these. What is listed here is needed for what you came to do, and for that the laws of Nigeria, the
+          European Union and the United Kingdom ask for an explanation, which is this page, and not for a click.
+        </p>
+      </Chapter>
+      <Chapter id="control" title="How to get rid of it">
+        <p>
+          Log out and both cookies go. To remove everything, clear the data for this site in your browser's settings;
+          your cart and favourites go with it. You can block cookies for this site altogether and still browse, search
+          and fill a cart, but not sign in. How we treat everything else is in the{" "}
+          <Link to="/privacy">privacy policy</Link>.
+        </p>
+      </Chapter>
+    </LongRead>
   );
 }
 
@@ -40,52 +64,6 @@ const browserStorage = [
     "How far down each page you were, so that Back brings you there. In this tab only; gone when you close it.",
   ],
 ] as const;
-
-const chapters: Chapter[] = [
-  {
-    id: "cookies",
-    title: "The cookies",
-    body: (
-      <>
-        <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have two:</p>
-        <Names of={cookies} />
-        <p>Both come from us, and nobody else can read them.</p>
-      </>
-    ),
-  },
-  {
-    id: "storage",
-    title: "What else stays in your browser",
-    body: (
-      <>
-        <p>This is kept by your browser and not sent along with anything. It holds what you did yourself:</p>
-        <Names of={browserStorage} />
-      </>
-    ),
-  },
-  {
-    id: "banner",
-    title: "Why there is no banner",
-    body: (
-      <p>
-        A shop has to ask before it stores anything you did not ask for: advertising, tracking, statistics. We have none
-        of these. What is listed here is needed for what you came to do, and for that the laws of Nigeria, the European
-        Union and the United Kingdom ask for an explanation, which is this page, and not for a click.
-      </p>
-    ),
-  },
-  {
-    id: "control",
-    title: "How to get rid of it",
-    body: (
-      <p>
-        Log out and both cookies go. To remove everything, clear the data for this site in your browser's settings; your
-        cart and favourites go with it. You can block cookies for this site altogether and still browse, search and fill
-        a cart, but not sign in. How we treat everything else is in the <Link to="/privacy">privacy policy</Link>.
-      </p>
-    ),
-  },
-];
 
 function Names({ of: list }: { of: readonly (readonly [string, string])[] }) {
   return (

@@ -3,6 +3,7 @@ import { productSummary } from "../../domain/product/product.ts";
 import { countInCategories } from "../../server/catalogue/categories.ts";
 import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
+import { LargeButtonLink } from "../ui/button-link.tsx";
 import { AdireEdge } from "../ui/adire.tsx";
 import { Head, useSite } from "../ui/shell/head.tsx";
 import { JsonLd } from "../ui/shell/json-ld.tsx";
@@ -58,9 +59,7 @@ export default function Home({ loaderData: { featured, tiles } }: Route.Componen
             you.
           </p>
           <p className="actions">
-            <Link className="button button-large" to="/products">
-              Start Shopping
-            </Link>
+            <LargeButtonLink to="/products">Start Shopping</LargeButtonLink>
             <Link className="button button-large button-quiet" to="/auth?mode=register">
               Create Account
             </Link>

@@ -1,10 +1,11 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
 import { expectedDelivery } from "../../domain/order/delivery.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";
 import { shopContext, userContext } from "../context.ts";
+import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { useFinishedOrder } from "../ui/payment/finished-order.ts";
 import { Price } from "../ui/product/price.tsx";
 import { DescriptionList } from "../ui/order/description-list.tsx";
@@ -67,12 +68,8 @@ export default function OrderComplete({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <p className="order-complete-links">
-        <Link className="button" to={`/track-order?order=${id}`}>
-          Track Your Order
-        </Link>
-        <Link className="button button-quiet" to="/products">
-          Continue Shopping
-        </Link>
+        <ButtonLink to={`/track-order?order=${id}`}>Track Your Order</ButtonLink>
+        <QuietButtonLink to="/products">Continue Shopping</QuietButtonLink>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { currentUser } from "../../server/accounts/current-user.ts";
 import { readPaymentStatus } from "../../server/payments/payment-status.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
+import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import type { Route } from "./+types/pay.ts";
 import { paymentStatusText } from "./pay/payment-status-text.ts";
 import { DescriptionList } from "../ui/order/description-list.tsx";
@@ -69,19 +70,9 @@ export default function Pay({ loaderData: { payment } }: Route.ComponentProps) {
             Back to the payment page
           </a>
         )}
-        {!waiting && orderWaits && (
-          <Link className="button" to={`/orders?pay=${orderId}`}>
-            Pay again
-          </Link>
-        )}
-        {waiting && (
-          <Link className="button button-quiet" to={`/orders?pay=${orderId}`}>
-            Pay another way
-          </Link>
-        )}
-        <Link className="button button-quiet" to="/orders">
-          My Orders
-        </Link>
+        {!waiting && orderWaits && <ButtonLink to={`/orders?pay=${orderId}`}>Pay again</ButtonLink>}
+        {waiting && <QuietButtonLink to={`/orders?pay=${orderId}`}>Pay another way</QuietButtonLink>}
+        <QuietButtonLink to="/orders">My Orders</QuietButtonLink>
       </p>
     </div>
   );

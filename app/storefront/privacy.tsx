@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import type { Support } from "../../domain/shop/support.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
-import { LongRead, type Chapter } from "../ui/long-read.tsx";
+import { Chapter, LongRead } from "../ui/long-read.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/privacy.ts";
 
@@ -18,47 +17,28 @@ export default function Privacy({ loaderData: { support } }: Route.ComponentProp
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here is all of it."
       updated="21 November 2026"
-      chapters={chapters(support)}
-    />
-  );
-}
-
-const chapters = (support: Support): Chapter[] => [
-  {
-    id: "short",
-    title: "The short version",
-    body: (
-      <ul>
-        <li>You can look around without telling us anything. There is no advertising and no tracking on this site.</li>
-        <li>To order you need an account, because we have to know who ordered and where to send it.</li>
-        <li>We pass on only what a carrier or a payment company needs for your order. We sell nothing to anyone.</li>
-        <li>You can see, correct, download and delete what we hold, mostly by yourself on your profile page.</li>
-      </ul>
-    ),
-  },
-  {
-    id: "who",
-    title: "Who is responsible",
-    body: (
-      <>
+    >
+      <Chapter id="short" title="The short version">
+        <ul>
+          <li>
+            You can look around without telling us anything. There is no advertising and no tracking on this site.
+          </li>
+          <li>To order you need an account, because we have to know who ordered and where to send it.</li>
+          <li>We pass on only what a carrier or a payment company needs for your order. We sell nothing to anyone.</li>
+          <li>You can see, correct, download and delete what we hold, mostly by yourself on your profile page.</li>
+        </ul>
+      </Chapter>
+      <Chapter id="who" title="Who is responsible">
         <p>
           Calabash Larder Ltd, Nigeria, decides what is stored and why. In the words of the law we are the data
           controller under the Nigeria Data Protection Act 2023, and under the GDPR and the UK GDPR for customers there.
         </p>
         <SupportContacts support={support} />
-      </>
-    ),
-  },
-  {
-    id: "what",
-    title: "What we store, why, and for how long",
-    body: <WhatWeStore />,
-  },
-  {
-    id: "browser",
-    title: "What stays in your browser",
-    body: (
-      <>
+      </Chapter>
+      <Chapter id="what" title="What we store, why, and for how long">
+        <WhatWeStore />
+      </Chapter>
+      <Chapter id="browser" title="What stays in your browser">
         <p>
           Your cart, your favourites, your notifications and your choice of light or dark are kept in your own browser.
           What you have typed at checkout is kept in that one tab until you close it. None of it reaches us until you
@@ -67,14 +47,8 @@ const chapters = (support: Support): Chapter[] => [
         <p>
           The <Link to="/cookies">cookie page</Link> names each item.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "others",
-    title: "Who else sees it",
-    body: (
-      <>
+      </Chapter>
+      <Chapter id="others" title="Who else sees it">
         <ul>
           <li>
             <strong>Carriers</strong> get the name, address and phone number on the parcel, and customs what is in it.
@@ -101,42 +75,30 @@ const chapters = (support: Support): Chapter[] => [
           A parcel that crosses a border takes its address with it. Where we move data to a country whose law protects
           it less, we do so only because your order needs it or with the safeguards the law asks for.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "rights",
-    title: "Your rights",
-    body: <Rights />,
-  },
-  {
-    id: "safety",
-    title: "How we look after it",
-    body: (
-      <p>
-        Passwords are stored only as slow, salted hashes, which means that we cannot read them either. Everything
-        travels encrypted. Look up an order by e-mail address without being signed in, and the address, phone number and
-        e-mail on it stay hidden. If something ever leaks that could harm you, we tell the regulator within 72 hours and
-        you without delay.
-      </p>
-    ),
-  },
-  {
-    id: "children",
-    title: "Children",
-    body: <p>The shop is for adults. Please order for your children; do not let them make accounts.</p>,
-  },
-  {
-    id: "changes",
-    title: "When this page changes",
-    body: (
-      <p>
-        We change the date at the top, and if the change matters to you we write to account holders before it takes
-        effect.
-      </p>
-    ),
-  },
-];
+      </Chapter>
+      <Chapter id="rights" title="Your rights">
+        <Rights />
+      </Chapter>
+      <Chapter id="safety" title="How we look after it">
+        <p>
+          Passwords are stored only as slow, salted hashes, which means that we cannot read them either. Everything
+          travels encrypted. Look up an order by e-mail address without being signed in, and the address, phone number
+          and e-mail on it stay hidden. If something ever leaks that could harm you, we tell the regulator within 72
+          hours and you without delay.
+        </p>
+      </Chapter>
+      <Chapter id="children" title="Children">
+        <p>The shop is for adults. Please order for your children; do not let them make accounts.</p>
+      </Chapter>
+      <Chapter id="changes" title="When this page changes">
+        <p>
+          We change the date at the top, and if the change matters to you we write to account holders before it takes
+          effect.
+        </p>
+      </Chapter>
+    </LongRead>
+  );
+}
 
 function WhatWeStore() {
   return (

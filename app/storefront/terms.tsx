@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import type { Support } from "../../domain/shop/support.ts";
 import { TAX_PERCENT } from "../../domain/cart/quote.ts";
 import { readSupport } from "../../server/catalogue/support.ts";
 import { shopContext } from "../context.ts";
-import { LongRead, type Chapter } from "../ui/long-read.tsx";
+import { Chapter, LongRead } from "../ui/long-read.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/terms.ts";
 
@@ -19,41 +18,22 @@ export default function Terms({ loaderData: { support } }: Route.ComponentProps)
       path="/terms"
       lead="What we promise, what we ask, and what happens when something goes wrong. In words we would use ourselves."
       updated="21 November 2026"
-      chapters={chapters(support)}
-    />
-  );
-}
-
-const chapters = (support: Support): Chapter[] => [
-  {
-    id: "who",
-    title: "Who you are dealing with",
-    body: (
-      <>
+    >
+      <Chapter id="who" title="Who you are dealing with">
         <p>
           The shop is run by Calabash Larder Ltd, Nigeria. These terms apply to every order placed here. If you are a
           consumer, the rights your own country's law gives you stay yours, whatever stands below.
         </p>
         <SupportContacts support={support} />
-      </>
-    ),
-  },
-  {
-    id: "account",
-    title: "Your account",
-    body: (
-      <p>
-        You need an account to place an order, and you must be 18 or older. Please give your real name and an e-mail
-        address you read, and keep the password to yourself. What is done with your account is taken as done by you
-        until you tell us otherwise.
-      </p>
-    ),
-  },
-  {
-    id: "products",
-    title: "What we sell",
-    body: (
-      <>
+      </Chapter>
+      <Chapter id="account" title="Your account">
+        <p>
+          You need an account to place an order, and you must be 18 or older. Please give your real name and an e-mail
+          address you read, and keep the password to yourself. What is done with your account is taken as done by you
+          until you tell us otherwise.
+        </p>
+      </Chapter>
+      <Chapter id="products" title="What we sell">
         <p>
           Food, mostly dried, smoked or ground. It comes from fields, trees and water, so colour, size and shape differ
           from one harvest to the next.
@@ -63,14 +43,8 @@ const chapters = (support: Support): Chapter[] => [
           Allergens are on the product page as far as we know them and on the pack as the law asks. Read the pack before
           you cook; with a severe allergy, ask us before you order.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "prices",
-    title: "Prices and tax",
-    body: (
-      <>
+      </Chapter>
+      <Chapter id="prices" title="Prices and tax">
         <p>
           All prices are in Nigerian naira (₦), and you are charged in naira. A dollar amount beside a price is a guide
           at the shop's rate; your bank's rate decides.
@@ -83,14 +57,8 @@ const chapters = (support: Support): Chapter[] => [
         <p>
           Promo codes hold for the goods, not for shipping or tax, one code to an order, on the terms given with them.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "order",
-    title: "How an order comes about",
-    body: (
-      <>
+      </Chapter>
+      <Chapter id="order" title="How an order comes about">
         <p>
           When you press Place Order you make us an offer, and we put the goods aside for you. The order stays pending
           until your money is confirmed: by us for a transfer, by the payment company where it can. With that
@@ -100,24 +68,14 @@ const chapters = (support: Support): Chapter[] => [
           An order that is not paid within 24 hours expires, and its goods go back on the shelf. If we cannot send
           something you paid for, we tell you and return your money.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "change",
-    title: "Changing your mind",
-    body: (
-      <p>
-        You can change or cancel an order yourself within 2 hours of placing it, as long as it has not shipped.
-        Afterwards write to us and we will tell you what is still possible.
-      </p>
-    ),
-  },
-  {
-    id: "delivery",
-    title: "Delivery",
-    body: (
-      <>
+      </Chapter>
+      <Chapter id="change" title="Changing your mind">
+        <p>
+          You can change or cancel an order yourself within 2 hours of placing it, as long as it has not shipped.
+          Afterwards write to us and we will tell you what is still possible.
+        </p>
+      </Chapter>
+      <Chapter id="delivery" title="Delivery">
         <p>
           Orders are processed in 1-2 business days, weekend orders on Monday. The delivery times on the{" "}
           <Link to="/shipping">shipping page</Link> are what carriers usually need and not a promise for a certain day.
@@ -128,60 +86,41 @@ const chapters = (support: Support): Chapter[] => [
           to check before you order. If a parcel comes back because the address was wrong or nobody fetched it, we send
           it again at your cost, or refund the goods without the shipping.
         </p>
-      </>
-    ),
-  },
-  {
-    id: "returns",
-    title: "Returns and refunds",
-    body: (
-      <p>
-        Unopened, non-perishable items can come back within 30 days of delivery. Opened seafood, perishable vegetables,
-        opened packages, and custom or bulk orders over ₦800,000 cannot, unless they were defective when they arrived.
-        The steps, times and costs are on the <Link to="/returns">returns page</Link>, which is part of these terms.
-      </p>
-    ),
-  },
-  {
-    id: "liability",
-    title: "When something goes wrong",
-    body: (
-      <>
+      </Chapter>
+      <Chapter id="returns" title="Returns and refunds">
+        <p>
+          Unopened, non-perishable items can come back within 30 days of delivery. Opened seafood, perishable
+          vegetables, opened packages, and custom or bulk orders over ₦800,000 cannot, unless they were defective when
+          they arrived. The steps, times and costs are on the <Link to="/returns">returns page</Link>, which is part of
+          these terms.
+        </p>
+      </Chapter>
+      <Chapter id="liability" title="When something goes wrong">
         <p>
           If what you get is not what you ordered, or is damaged, tell us within a reasonable time and we replace it or
           refund it. We answer for harm we cause by intent or carelessness, and for harm to life and health without any
           limit. For anything else we answer up to the value of the order.
         </p>
         <p>We cannot answer for strikes, storms, border closures and the like, but we will help you through them.</p>
-      </>
-    ),
-  },
-  {
-    id: "site",
-    title: "Using the site",
-    body: (
-      <p>
-        Words, pictures and the name belong to us; share links as you like. Please do not try to break in, order in
-        somebody else's name, or overload the shop with machines.
-      </p>
-    ),
-  },
-  {
-    id: "law",
-    title: "Which law applies",
-    body: (
-      <p>
-        The law of the Federal Republic of Nigeria, and its courts. If you live elsewhere as a consumer, you keep the
-        protection of the mandatory law of your country and may go to court there. Before either of us goes to court,
-        let us talk: most things are settled in one e-mail.
-      </p>
-    ),
-  },
-  {
-    id: "changes",
-    title: "When these terms change",
-    body: (
-      <p>Orders are governed by the terms that stood here when they were placed. The date at the top says from when.</p>
-    ),
-  },
-];
+      </Chapter>
+      <Chapter id="site" title="Using the site">
+        <p>
+          Words, pictures and the name belong to us; share links as you like. Please do not try to break in, order in
+          somebody else's name, or overload the shop with machines.
+        </p>
+      </Chapter>
+      <Chapter id="law" title="Which law applies">
+        <p>
+          The law of the Federal Republic of Nigeria, and its courts. If you live elsewhere as a consumer, you keep the
+          protection of the mandatory law of your country and may go to court there. Before either of us goes to court,
+          let us talk: most things are settled in one e-mail.
+        </p>
+      </Chapter>
+      <Chapter id="changes" title="When these terms change">
+        <p>
+          Orders are governed by the terms that stood here when they were placed. The date at the top says from when.
+        </p>
+      </Chapter>
+    </LongRead>
+  );
+}

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Part of the React key of the results: distinguishes one look-up from the next.
   const submittedAt = shop.clock().getTime();
   try {
-    const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, query, request, ip);
+    const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, { email: query, request, ip });
     return data({ mode, query, result, submittedAt }, { status: statusOf(result), headers: privateHeaders() });
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
@@ -101,7 +101,9 @@ async function byId(shop: Shop, ids: string[], ip: string): Promise<Found> {
     : { orders, error: "Order not found. Please check your order ID and try again." };
 }
 
-async function byEmail(shop: Shop, email: string, request: Request, ip: string): Promise<Found> {
+type EmailLookup = { email: string; request: Request; ip: string };
+
+async function byEmail(shop: Shop, { email, request, ip }: EmailLookup): Promise<Found> {
   if (!(await mayLookUp(shop, "email", ip))) return { orders: [], error: TOO_MANY };
   const orders = await trackOrders(shop, email, await currentUser(shop, request));
   return orders.length > 0 ? { orders } : { orders, error: "No orders found for this email address." };

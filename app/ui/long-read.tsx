@@ -1,7 +1,7 @@
 import { PageIntro } from "./page-intro.tsx";
 import "./long-read.css";
 
-export type Chapter = { id: string; title: string; body: React.ReactNode };
+type ChapterProps = { id: string; title: string; children: React.ReactNode };
 
 type Props = {
   title: string;
@@ -10,11 +10,11 @@ type Props = {
   lead: React.ReactNode;
   /** The date of the last change of the text, in its display form. */
   updated: string;
-  chapters: Chapter[];
+  children: React.ReactElement<ChapterProps>[];
 };
 
-/** A long text page with a table of contents, beside the text on a wide screen and above it on a narrow one. */
-export function LongRead({ updated, chapters, ...intro }: Props) {
+/** A long text of `Chapter`s with a table of contents, beside the text on a wide screen and above it on a narrow one. */
+export function LongRead({ updated, children, ...intro }: Props) {
   return (
     <div className="page long-read">
       <PageIntro {...intro} />
@@ -22,23 +22,27 @@ export function LongRead({ updated, chapters, ...intro }: Props) {
         <nav className="long-read-contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ol>
-            {chapters.map((chapter) => (
-              <li key={chapter.id}>
-                <a href={`#${chapter.id}`}>{chapter.title}</a>
+            {children.map(({ props: { id, title } }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
               </li>
             ))}
           </ol>
         </nav>
         <article className="prose">
           <p className="long-read-date">Last updated {updated}</p>
-          {chapters.map((chapter) => (
-            <section key={chapter.id} aria-labelledby={chapter.id}>
-              <h2 id={chapter.id}>{chapter.title}</h2>
-              {chapter.body}
-            </section>
-          ))}
+          {children}
         </article>
       </div>
     </div>
+  );
+}
+
+export function Chapter({ id, title, children }: ChapterProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import "./message.css";
+import { ButtonLink } from "./button-link.tsx";
 
 type Props = {
   title: string;
@@ -16,11 +16,7 @@ export function Message({ title, children, action, heading: Heading = "h1" }: Pr
       <EmptyCalabash />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {action && (
-        <Link className="button" to={action.to}>
-          {action.label}
-        </Link>
-      )}
+      {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
     </section>
   );
 }

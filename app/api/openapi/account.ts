@@ -1,7 +1,7 @@
 import { meResponse, orderEventsResponse, profileResponse } from "../../../domain/responses.ts";
 import { ownDataResponse } from "../../../domain/person/own-data.ts";
 import { orderEventsQuery } from "../../../domain/queries.ts";
-import { notSignedIn, type Operation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
 const address = {
@@ -43,7 +43,6 @@ export const account: Operation[] = [
         schema: profileResponse,
         example: { name: "Amara Nwosu", email: "amara@example.com", phone: "+2348035550142", address },
       },
-      401: notSignedIn,
     },
   },
   {
@@ -69,7 +68,6 @@ export const account: Operation[] = [
           },
         ],
       },
-      401: notSignedIn,
     },
   },
   {

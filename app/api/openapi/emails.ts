@@ -1,6 +1,6 @@
 import { savedResponse } from "../../../domain/responses.ts";
 import { newsletterForm, waitingForm } from "../../../domain/person/subscription.ts";
-import { badInput, refusal, tooLarge, type ResponseDescription, type Operation } from "./operation.ts";
+import { badInput, refusal, type ResponseDescription, type Operation } from "./operation.ts";
 
 const saved: ResponseDescription = { description: "Saved.", schema: savedResponse, example: { kept: true } };
 const badEmail = badInput("email", "Please enter a valid e-mail address");
@@ -21,7 +21,6 @@ export const emails: Operation[] = [
     responses: {
       202: saved,
       400: badEmail,
-      413: tooLarge,
       429: tooMany("That was a lot of addresses at once. Please try again in an hour."),
     },
   },
@@ -43,7 +42,6 @@ export const emails: Operation[] = [
       202: saved,
       400: badEmail,
       409: refusal("The product is no longer sold.", ["product-gone"], "We no longer sell this product."),
-      413: tooLarge,
       429: tooMany("That was a lot of wishes at once. Please try again later."),
     },
   },

@@ -1,12 +1,21 @@
 import { account } from "./account.ts";
 import { catalogue } from "./catalogue.ts";
 import { emails } from "./emails.ts";
-import type { Operation } from "./operation.ts";
+import { notSignedIn, tooLarge, type Operation } from "./operation.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 
 /** Every operation of the JSON API, in the order of the document. */
-export const operations: Operation[] = [...catalogue, ...orders, ...payments, ...account, ...emails];
+export const operations = [...catalogue, ...orders, ...payments, ...account, ...emails].map(withCommonResponses);
+
+/** Adds the 413 of a request body and the 401 of a missing session, which is a redirect for a page (302). */
+function withCommonResponses(operation: Operation): Operation {
+  const responses = { ...operation.responses };
+  const needsSession = operation.access === "account" || operation.access === "owner";
+  if (needsSession && !responses[302]) responses[401] = notSignedIn;
+  if (operation.body) responses[413] = tooLarge;
+  return { ...operation, responses };
+}
 
 /** Routes under /api that are not in the OpenAPI document, and why. A test fails on any route missing from both. */
 export const undescribedPaths: Record<string, string> = {

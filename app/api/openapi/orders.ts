@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderRefusalResponse, placedOrderResponse, promotionResponse } from "../../../domain/responses.ts";
 import { orderRequest } from "../../../domain/cart/checkout.ts";
-import { badInput, notSignedIn, refusal, tooLarge, type Operation } from "./operation.ts";
+import { badInput, refusal, type Operation } from "./operation.ts";
 
 /** An order placed by Amara, a customer in Lagos. */
 export const orderExample = {
@@ -64,7 +64,6 @@ export const orders: Operation[] = [
       200: { ...placed, description: "An order with this id had been placed before. Nothing was changed." },
       201: placed,
       400: badInput("shipping.city", "Please enter your city"),
-      401: notSignedIn,
       409: {
         description: "The order is refused. Nothing was changed.",
         schema: orderRefusalResponse(
@@ -84,7 +83,6 @@ export const orders: Operation[] = [
           details: { gone: ["4"] },
         },
       },
-      413: tooLarge,
     },
   },
   {
@@ -102,7 +100,6 @@ export const orders: Operation[] = [
         schema: promotionResponse,
         example: { code: "WELCOME15", percent: 15 },
       },
-      401: notSignedIn,
       409: refusal(
         "The code is not valid for this account now.",
         ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only"],

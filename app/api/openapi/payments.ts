@@ -8,7 +8,7 @@ import {
 import { ORDER_ID } from "../../../domain/order/order.ts";
 import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/payment/payment-request.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
-import { badInput, notSignedIn, refusal, tooLarge, type ResponseDescription, type Operation } from "./operation.ts";
+import { badInput, refusal, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
@@ -70,10 +70,8 @@ export const payments: Operation[] = [
         },
       },
       400: badInput("orderId", "This is not an order id"),
-      401: notSignedIn,
       404: noOrderToPay,
       409: notStarted,
-      413: tooLarge,
       502: providerFailed("OPay payment initialization failed"),
     },
   },
@@ -102,10 +100,8 @@ export const payments: Operation[] = [
         example: { reference: "USSD_0123456789", ussdCode: "*737*53347*0123456789#" },
       },
       400: badInput("bankCode", "Please select a bank"),
-      401: notSignedIn,
       404: noOrderToPay,
       409: notStarted,
-      413: tooLarge,
       502: providerFailed("USSD payment initialization failed"),
     },
   },
@@ -125,7 +121,6 @@ export const payments: Operation[] = [
         schema: reportedResponse,
         example: { reference: `BANK_${orderId}_1795253460000` },
       },
-      401: notSignedIn,
       404: noSuchOrder,
       409: refusal(
         "The order no longer awaits a payment, or the shop has no bank account for transfers.",
@@ -146,7 +141,6 @@ export const payments: Operation[] = [
     parameters: orderIdParameter,
     responses: {
       201: { description: "Recorded.", schema: reportedResponse, example: { reference: "USSD_0123456789" } },
-      401: notSignedIn,
       404: noSuchOrder,
       409: refusal(
         "The order no longer awaits a payment, or no USSD payment was started for it.",

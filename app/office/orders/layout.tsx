@@ -5,6 +5,7 @@ import { shopContext } from "../../context.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import type { Route } from "./+types/layout.ts";
 import "./order.css";
 import "./orders.css";
@@ -21,9 +22,7 @@ export default function OrderLayout({ loaderData: { order } }: Route.ComponentPr
   return (
     <>
       <p className="no-print office-order-back">
-        <Link className="office-back" to="/office/orders">
-          ← Orders
-        </Link>
+        <BackLink to="/office/orders">← Orders</BackLink>
       </p>
       <header className="office-head no-print">
         <h1 className="office-order-id">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { packSeveral } from "../../../server/orders/office/several-orders.ts";
 import { shopContext, staffContext } from "../../context.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { Row } from "../ui/rows.tsx";
 import type { Route } from "./+types/several.ts";
 import "./orders.css";
@@ -38,11 +39,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className="office-actions">
-        {done.length > 0 && (
-          <Link className="button" to={`/office/orders/packing-slips?${slips}`}>
-            Packing slips
-          </Link>
-        )}
+        {done.length > 0 && <ButtonLink to={`/office/orders/packing-slips?${slips}`}>Packing slips</ButtonLink>}
         <Link className="office-link" to="/office/orders">
           Back to the orders
         </Link>

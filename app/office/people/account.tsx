@@ -1,5 +1,4 @@
 import { addressLines } from "../../../domain/person/address.ts";
-import { Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { formatPhone } from "../../../domain/person/phone.ts";
@@ -9,6 +8,7 @@ import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { formAction, noInput, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -43,9 +43,7 @@ export default function AccountPage({ loaderData: { account, orders, next }, act
   return (
     <>
       <title>{`${name} · Office`}</title>
-      <Link className="office-back" to="/office/people">
-        ← Customers
-      </Link>
+      <BackLink to="/office/people">← Customers</BackLink>
       <FormOutcome result={actionData} />
       <div className="office-head">
         <h2>{name}</h2>
@@ -94,12 +92,7 @@ export default function AccountPage({ loaderData: { account, orders, next }, act
               key={id}
               to={`/office/orders/${id}`}
               title={id}
-              facts={
-                <>
-                  <span>{formatDateTime(createdAt)}</span>
-                  <span>{formatNaira(total)}</span>
-                </>
-              }
+              facts={[formatDateTime(createdAt), formatNaira(total)]}
               end={<StatusBadge status={status} />}
             />
           ))}

@@ -1,8 +1,9 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
 import { applyImport, dropImport, previewImport } from "../../../server/catalogue/apply-import.ts";
 import { shopContext } from "../../context.ts";
 import { formAction, noInput } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import-preview.ts";
 import "./import.css";
@@ -26,9 +27,7 @@ export default function ImportPreview({ loaderData: { preview }, actionData }: R
   return (
     <>
       <title>Import · Office</title>
-      <Link className="office-back" to="/office/products/import">
-        ← Import
-      </Link>
+      <BackLink to="/office/products/import">← Import</BackLink>
       <div className="office-head">
         <h1>What would change</h1>
       </div>

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { stageImport, type SheetError } from "../../../server/catalogue/stage-import.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
 import type { Route } from "./+types/import.ts";
 import "./import.css";
@@ -26,9 +27,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Import · Office</title>
-      <Link className="office-back" to="/office/products">
-        ← Products
-      </Link>
+      <BackLink to="/office/products">← Products</BackLink>
       <div className="office-head">
         <h1>Import and export</h1>
         <a className="button button-quiet" href="/office/products/export.csv" download>

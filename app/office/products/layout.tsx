@@ -2,6 +2,7 @@ import { Link, NavLink, Outlet } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
 import { notFound } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import type { Route } from "./+types/layout.ts";
 
@@ -15,9 +16,7 @@ export default function ProductLayout({ loaderData: { id, name, isHidden } }: Ro
   const productUrl = `/office/products/${id}`;
   return (
     <>
-      <Link className="office-back" to="/office/products">
-        ← Products
-      </Link>
+      <BackLink to="/office/products">← Products</BackLink>
       <div className="office-head">
         <h1>{name}</h1>
         {isHidden ? <span className="badge">Hidden</span> : <Link to={`/product/${id}`}>See it in the shop</Link>}

@@ -1,8 +1,9 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { productCategories } from "../../../domain/product/product.ts";
 import { newProductText, productForm } from "../../../domain/product/product-form.ts";
 import { createProduct } from "../../../server/catalogue/save-product.ts";
 import { formAction } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/new.ts";
 import { ProductFields } from "./product-fields.tsx";
@@ -16,9 +17,7 @@ export default function NewProduct({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>New product · Office</title>
-      <Link className="office-back" to="/office/products">
-        ← Products
-      </Link>
+      <BackLink to="/office/products">← Products</BackLink>
       <div className="office-head">
         <h1>New product</h1>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { z } from "zod";
 import { formatNaira } from "../../../domain/money.ts";
 import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-decision.ts";
@@ -11,6 +11,7 @@ import { refundReturn } from "../../../server/payments/refund-return.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/decision.ts";
 
@@ -102,9 +103,7 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
         )}
       </OfficeForm>
       <p>
-        <Link className="office-back" to={`/office/returns/${rma}`}>
-          Back to the return
-        </Link>
+        <BackLink to={`/office/returns/${rma}`}>Back to the return</BackLink>
       </p>
     </>
   );

@@ -12,6 +12,7 @@ import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext } from "../../context.ts";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { PlainRow } from "../ui/rows.tsx";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
@@ -35,9 +36,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${rma} · Office`}</title>
-      <Link className="office-back" to="/office/returns">
-        ← Returns
-      </Link>
+      <BackLink to="/office/returns">← Returns</BackLink>
       <div className="office-head">
         <h1>{rma}</h1>
         <span className="badge">{returnStatusLabels[status]}</span>
@@ -58,12 +57,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           <PlainRow
             key={productId}
             title={`${quantity} × ${name}`}
-            facts={
-              <>
-                <span>{returnReasonLabels[reason]}</span>
-                <span>{opened ? "Opened" : "Unopened"}</span>
-              </>
-            }
+            facts={[returnReasonLabels[reason], opened ? "Opened" : "Unopened"]}
           >
             <span className="office-row-end">{formatNaira(price)}</span>
           </PlainRow>

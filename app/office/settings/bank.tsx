@@ -1,10 +1,11 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "../../../server/payments/office-bank-accounts.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/bank.ts";
 
@@ -42,11 +43,7 @@ export default function Bank({ loaderData: { id, version, isActive, name, text }
   return (
     <>
       <title>{`${name} · Office`}</title>
-      {id && (
-        <Link className="office-back" to="/office/settings/banks">
-          ← Banks
-        </Link>
-      )}
+      {id && <BackLink to="/office/settings/banks">← Banks</BackLink>}
       <h2>{name}</h2>
       <OfficeForm key={id} result={actionData} button={id ? "Save" : "Add account"} version={version}>
         <Field label="Bank" {...field("bankName")} required autoComplete="off" />

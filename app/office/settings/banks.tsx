@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { listAllBankAccounts } from "../../../server/payments/office-bank-accounts.ts";
 import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
 import { shopContext } from "../../context.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { NoRows, PlainRow, Row, Rows } from "../ui/rows.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { Route } from "./+types/banks.ts";
@@ -17,9 +17,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
       <title>Banks · Office</title>
       <div className="office-head">
         <h2>Our accounts for transfers</h2>
-        <Link className="button" to="/office/settings/banks/new">
-          New account
-        </Link>
+        <ButtonLink to="/office/settings/banks/new">New account</ButtonLink>
       </div>
       {accounts.length === 0 ? (
         <NoRows>No account yet, so nobody can pay by transfer.</NoRows>
@@ -30,12 +28,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
               key={id}
               to={`/office/settings/banks/${id}`}
               title={bankName}
-              facts={
-                <>
-                  <span>{accountNumber}</span>
-                  <span>{accountName}</span>
-                </>
-              }
+              facts={[accountNumber, accountName]}
               end={<span className={isActive ? "badge" : "badge badge-out"}>{isActive ? "On" : "Off"}</span>}
             />
           ))}
@@ -44,16 +37,7 @@ export default function Banks({ loaderData: { accounts, ussd } }: Route.Componen
       <h2>USSD banks</h2>
       <ul className="office-rows">
         {ussd.map(({ code, name, ussdCode, isActive }) => (
-          <PlainRow
-            key={code}
-            title={name}
-            facts={
-              <>
-                <span>{ussdCode}</span>
-                <span>Code {code}</span>
-              </>
-            }
-          >
+          <PlainRow key={code} title={name} facts={[ussdCode, `Code ${code}`]}>
             <Switch label={name} on={isActive} action={`/office/settings/ussd-banks/${code}`} />
           </PlainRow>
         ))}

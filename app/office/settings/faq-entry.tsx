@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
 import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
@@ -6,6 +6,7 @@ import { addFaqEntry, findFaqEntry, saveFaqEntry } from "../../../server/content
 import { shopContext } from "../../context.ts";
 import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/faq-entry.ts";
@@ -49,9 +50,7 @@ export default function FaqEntry({ loaderData: { id, version, text }, actionData
 function EditHeading({ id }: { id: string }) {
   return (
     <>
-      <Link className="office-back" to="/office/settings/faq">
-        ← FAQ
-      </Link>
+      <BackLink to="/office/settings/faq">← FAQ</BackLink>
       <div className="office-head">
         <h2>Edit question</h2>
         <Confirm

@@ -1,14 +1,10 @@
 import { redirect } from "react-router";
 import { removeFaqEntry } from "../../../server/content/office-faq.ts";
-import { formAction, noInput } from "../form-action.ts";
+import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/faq-removal.ts";
 
 /** `POST /office/settings/faq/:id/removal` */
 export const action = (args: Route.ActionArgs) =>
-  formAction(
-    args,
-    noInput,
-    async ({ shop, actor }) => (await removeFaqEntry(shop, actor, args.params.id)) && redirect("/office/settings/faq"),
-  );
+  buttonAction(args, "/office/settings/faq", ({ shop, actor }) => removeFaqEntry(shop, actor, args.params.id));
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/office/settings/faq/${params.id}`);

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { faqChips } from "../../../domain/shop/faq.ts";
 import { listFaq } from "../../../server/content/faq.ts";
 import { shopContext } from "../../context.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { NoRows } from "../ui/rows.tsx";
 import type { Route } from "./+types/faq.ts";
 
@@ -16,9 +17,7 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
       <title>FAQ · Office</title>
       <div className="office-head">
         <h2>Questions and answers</h2>
-        <Link className="button" to="/office/settings/faq/new">
-          New question
-        </Link>
+        <ButtonLink to="/office/settings/faq/new">New question</ButtonLink>
       </div>
       {entries.length === 0 && <NoRows>No question yet.</NoRows>}
       <ul className="office-rows">

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { promotionDays, promotionForm } from "../../../domain/cart/promotion-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
@@ -6,6 +6,7 @@ import { addPromotion, findOfficePromotion, savePromotion } from "../../../serve
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/promotion.ts";
@@ -80,9 +81,7 @@ export default function Promotion({ loaderData: { code, version, ticks, text }, 
 function EditHeading({ code, isActive }: { code: string; isActive: boolean }) {
   return (
     <>
-      <Link className="office-back" to="/office/settings/promotions">
-        ← Promo codes
-      </Link>
+      <BackLink to="/office/settings/promotions">← Promo codes</BackLink>
       <div className="office-head">
         <h2>{code}</h2>
         {isActive && (

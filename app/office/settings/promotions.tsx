@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatDay } from "../../../domain/dates.ts";
 import { promotionDays } from "../../../domain/cart/promotion-form.ts";
 import { listPromotions } from "../../../server/orders/office-promotions.ts";
 import { shopContext } from "../../context.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { NoRows, Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/promotions.ts";
 
@@ -30,9 +30,7 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
       <title>Promo codes · Office</title>
       <div className="office-head">
         <h2>Promo codes</h2>
-        <Link className="button" to="/office/settings/promotions/new">
-          New code
-        </Link>
+        <ButtonLink to="/office/settings/promotions/new">New code</ButtonLink>
       </div>
       {promotions.length === 0 ? (
         <NoRows>No code yet.</NoRows>
@@ -43,14 +41,12 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
               key={code}
               to={`/office/settings/promotions/${code}`}
               title={code}
-              facts={
-                <>
-                  <span>{percent}% off the goods</span>
-                  {firstOrderOnly && <span>First order only</span>}
-                  {startsOn && <span>From {formatDay(startsOn)}</span>}
-                  {endsOn && <span>To {formatDay(endsOn)}</span>}
-                </>
-              }
+              facts={[
+                `${percent}% off the goods`,
+                firstOrderOnly && "First order only",
+                startsOn && `From ${formatDay(startsOn)}`,
+                endsOn && `To ${formatDay(endsOn)}`,
+              ]}
               end={<span className={state === "Ended" ? "badge badge-out" : "badge"}>{state}</span>}
             />
           ))}

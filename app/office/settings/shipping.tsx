@@ -37,14 +37,12 @@ export default function Shipping({ loaderData: { zones, countries }, actionData 
             key={id}
             to={`/office/settings/shipping/${id}`}
             title={name}
-            facts={
-              <>
-                <span>Standard {formatNaira(rates.standard)}</span>
-                <span>Express {formatNaira(rates.express)}</span>
-                <span>Overnight {formatNaira(rates.overnight)}</span>
-                <span>Free over {formatNaira(freeShippingThreshold)}</span>
-              </>
-            }
+            facts={[
+              `Standard ${formatNaira(rates.standard)}`,
+              `Express ${formatNaira(rates.express)}`,
+              `Overnight ${formatNaira(rates.overnight)}`,
+              `Free over ${formatNaira(freeShippingThreshold)}`,
+            ]}
           />
         ))}
       </Rows>

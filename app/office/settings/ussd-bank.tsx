@@ -1,16 +1,12 @@
 import { redirect } from "react-router";
 import { switchUssdBank } from "../../../server/payments/ussd-banks.ts";
-import { formAction, noInput } from "../form-action.ts";
+import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/ussd-bank.ts";
 
 /** `POST /office/settings/ussd-banks/:code` with `on` true or false, from the switch. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(
-    args,
-    noInput,
-    async ({ shop, actor, typed }) =>
-      (await switchUssdBank(shop, actor, { bank: args.params.code, isActive: typed["on"] === "true" })) &&
-      redirect("/office/settings/banks"),
+  buttonAction(args, "/office/settings/banks", ({ shop, actor, typed }) =>
+    switchUssdBank(shop, actor, { bank: args.params.code, isActive: typed["on"] === "true" }),
   );
 
 export const loader = () => redirect("/office/settings/banks");

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { shippingMethods, shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { zoneForm } from "../../../domain/cart/zone-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
@@ -6,6 +5,7 @@ import { findZone, saveZone } from "../../../server/shipping/office-shipping.ts"
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/zone.ts";
 
@@ -27,9 +27,7 @@ export default function Zone({ loaderData: { id, version, name, text }, actionDa
   return (
     <>
       <title>{`${name} · Office`}</title>
-      <Link className="office-back" to="/office/settings/shipping">
-        ← Shipping
-      </Link>
+      <BackLink to="/office/settings/shipping">← Shipping</BackLink>
       <h2>{name}</h2>
       <OfficeForm key={id} result={actionData} button="Save" version={version}>
         <Field label="Name" {...field("name")} required autoComplete="off" />

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { QuietButtonLink } from "../../ui/button-link.tsx";
 import "./pager.css";
 
 type Props = {
@@ -24,16 +25,8 @@ export function Pager({ next, parameter = "after" }: Props) {
   if (first && !next) return null;
   return (
     <nav className="office-pager" aria-label="Pages">
-      {!first && (
-        <Link className="button button-quiet" to={to(undefined)}>
-          First page
-        </Link>
-      )}
-      {next && (
-        <Link className="button button-quiet" to={to(next)}>
-          Next page
-        </Link>
-      )}
+      {!first && <QuietButtonLink to={to(undefined)}>First page</QuietButtonLink>}
+      {next && <QuietButtonLink to={to(next)}>Next page</QuietButtonLink>}
     </nav>
   );
 }

@@ -6,8 +6,8 @@ type RowProps = {
   title: React.ReactNode;
   /** A picture or an icon before the text. */
   start?: React.ReactNode;
-  /** The small text below the title. */
-  facts?: React.ReactNode;
+  /** The small text below the title; a list of texts is set apart, without the empty ones. */
+  facts?: React.ReactNode | (string | false)[];
   /** A number or a badge at the right. */
   end?: React.ReactNode;
 };
@@ -28,7 +28,7 @@ export function Row({ to, title, start, facts, end }: RowProps) {
         {start}
         <span className="office-row-text">
           <span className="office-row-title">{title}</span>
-          {facts && <span className="office-row-facts">{facts}</span>}
+          {facts && <Facts facts={facts} />}
         </span>
         {end && <span className="office-row-end">{end}</span>}
       </Link>
@@ -42,11 +42,16 @@ export function PlainRow({ title, facts, children }: Pick<RowProps, "title" | "f
     <li className="office-row">
       <span className="office-row-text">
         <span className="office-row-title">{title}</span>
-        <span className="office-row-facts">{facts}</span>
+        <Facts facts={facts} />
       </span>
       {children}
     </li>
   );
+}
+
+function Facts({ facts }: Pick<RowProps, "facts">) {
+  const apart = Array.isArray(facts) ? facts.map((text) => text && <span key={text}>{text}</span>) : facts;
+  return <span className="office-row-facts">{apart}</span>;
 }
 
 /** The text of an empty list. */

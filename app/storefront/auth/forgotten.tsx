@@ -1,10 +1,11 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { emailField } from "../../../domain/fields.ts";
 import { requestPasswordReset } from "../../../server/accounts/new-password.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
@@ -28,7 +29,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
-  const processing = useNavigation().state === "submitting";
   const form = useFocusOnError<HTMLDivElement>(actionData?.saved ? undefined : actionData);
   return (
     <div ref={form} className="page auth-page">
@@ -53,9 +53,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
           maxLength={254}
           error={actionData?.errors?.["email"]}
         />
-        <button type="submit" className="button button-large" aria-disabled={processing}>
-          {processing ? "Processing..." : "Mail me the link"}
-        </button>
+        <SubmitButton>Mail me the link</SubmitButton>
       </Form>
       <p>
         <Link to="/auth">Back to Sign In</Link>

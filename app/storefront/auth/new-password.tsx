@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword } from "../../../domain/fields.ts";
@@ -8,6 +8,7 @@ import { setNewPassword } from "../../../server/accounts/new-password.ts";
 import { shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
@@ -66,7 +67,6 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
 }
 
 function ChooseForm({ email, result }: { email: string; result: FormResult | undefined }) {
-  const processing = useNavigation().state === "submitting";
   const form = useFocusOnError<HTMLDivElement>(result);
   return (
     <div ref={form}>
@@ -89,9 +89,7 @@ function ChooseForm({ email, result }: { email: string; result: FormResult | und
           hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
           error={result?.errors?.["newPassword"]}
         />
-        <button type="submit" className="button button-large" aria-disabled={processing}>
-          {processing ? "Processing..." : "Change password"}
-        </button>
+        <SubmitButton>Change password</SubmitButton>
       </Form>
     </div>
   );

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { pictureSet, type PictureWidth } from "../../../domain/product/picture.ts";
 import { scenes, type Scene } from "../../../domain/product/scene.ts";
+import { LargeButtonLink } from "../../ui/button-link.tsx";
 import { Pattern, type Colour, type PatternName } from "../../ui/adire.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Story } from "./story.tsx";
@@ -34,9 +34,7 @@ export function Hero() {
           them.
         </p>
         <div className="actions">
-          <Link className="button button-large" to="/products">
-            Shop Now
-          </Link>
+          <LargeButtonLink to="/products">Shop Now</LargeButtonLink>
           <Story />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { z } from "zod";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { shippingForm } from "../../../domain/cart/checkout.ts";
@@ -8,6 +8,7 @@ import { changeAddress } from "../../../server/orders/change-address.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
@@ -82,7 +83,6 @@ function AddressForm({ values, countries, result }: FormProps) {
   // Without JavaScript, the page rendered after an error shows the submitted input again.
   const shown = { ...values, ...(result?.typed as Partial<typeof values> | undefined) };
   const [country, setCountry] = useState(shown.country);
-  const busy = useNavigation().state === "submitting";
   const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   const field = (name: keyof typeof values) => ({ name, defaultValue: shown[name], error: result?.errors?.[name] });
   return (
@@ -112,9 +112,7 @@ function AddressForm({ values, countries, result }: FormProps) {
         <Field label="City" {...field("city")} autoComplete="shipping address-level2" required />
         <StateField country={country} {...field("state")} autoComplete="shipping address-level1" />
         <Field label="Postal Code" {...field("postalCode")} autoComplete="shipping postal-code" />
-        <button type="submit" className="button button-large" aria-disabled={busy}>
-          {busy ? "Processing..." : "Send it there"}
-        </button>
+        <SubmitButton>Send it there</SubmitButton>
       </Form>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { QuietButtonLink } from "../../ui/button-link.tsx";
 import type { AfterSale as Choices } from "../../../domain/order/after-sale.ts";
 import { returnStatusLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 
@@ -11,27 +11,23 @@ export function AfterSale({ order: { id }, choices, returns }: Props) {
     <>
       {choices?.mayChange && (
         <>
-          <Link className="button button-quiet" to={`/orders/${id}/address`}>
-            Change address{of}
-          </Link>
-          <Link className="button button-quiet" to={`/orders/${id}/cancellation`}>
+          <QuietButtonLink to={`/orders/${id}/address`}>Change address{of}</QuietButtonLink>
+          <QuietButtonLink to={`/orders/${id}/cancellation`}>
             Cancel order<span className="visually-hidden"> {id}</span>
-          </Link>
+          </QuietButtonLink>
         </>
       )}
       {choices?.mayReturn && (
-        <Link className="button button-quiet" to={`/orders/${id}/return`}>
+        <QuietButtonLink to={`/orders/${id}/return`}>
           Send something back<span className="visually-hidden"> from order {id}</span>
-        </Link>
+        </QuietButtonLink>
       )}
       {returns.map(({ rma, status }) => (
-        <Link key={rma} className="button button-quiet" to={`/returns/${rma}`}>
+        <QuietButtonLink key={rma} to={`/returns/${rma}`}>
           Return {rma}: {returnStatusLabels[status]}
-        </Link>
+        </QuietButtonLink>
       ))}
-      <Link className="button button-quiet" to={`/orders/${id}/invoice`}>
-        Invoice{of}
-      </Link>
+      <QuietButtonLink to={`/orders/${id}/invoice`}>Invoice{of}</QuietButtonLink>
       {choices?.reason && <p className="order-reason">{choices.reason}</p>}
     </>
   );

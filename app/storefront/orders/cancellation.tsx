@@ -1,8 +1,9 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { cancelOrder } from "../../../server/orders/cancel-order.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import "../orders.css";
 
@@ -21,7 +22,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
   const { id, total, cancelled } = loaderData;
   const reason = loaderData.reason ?? actionData?.refused;
-  const busy = useNavigation().state === "submitting";
   return (
     <div className="page after-sale-page">
       <title>Cancel an order · Calabash Larder</title>
@@ -42,9 +42,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
       {!cancelled && !reason && (
         <Form method="post">
           <p>The ingredients go back on the shelf, and somebody else may take the last pack. This cannot be undone.</p>
-          <button type="submit" className="button button-danger" aria-disabled={busy}>
-            {busy ? "Processing..." : "Yes, cancel the order"}
-          </button>
+          <SubmitButton className="button button-danger">Yes, cancel the order</SubmitButton>
         </Form>
       )}
       <p className="after-sale-back">

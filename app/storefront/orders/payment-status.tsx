@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { paymentMethodLabels, type PaymentMethod } from "../../../domain/payment/payment.ts";
 import type { PaymentState } from "../../../domain/payment/payment-state.ts";
 
@@ -46,9 +46,9 @@ export function PaymentStatus({ order, open, onPay }: Props) {
         <p>
           A payment with {paymentMethodLabels[open.method].name} is not finished yet. {until}
         </p>
-        <Link className="button" to={`/pay/${open.token}`}>
+        <ButtonLink to={`/pay/${open.token}`}>
           See how it stands<span className="visually-hidden"> for order {id}</span>
-        </Link>
+        </ButtonLink>
         {payButton(true, "Pay again")}
       </>
     );

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnRequest } from "../../../domain/order/return-request.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
@@ -7,6 +7,7 @@ import { requestReturn } from "../../../server/orders/returns/request-return.ts"
 import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../form-action.ts";
 import type { Route } from "./+types/return.ts";
@@ -62,7 +63,6 @@ function itemsIn(typed: Record<string, unknown>) {
 }
 
 export default function RequestReturn({ loaderData: { id, rma, items, reason }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
   const formArea = useFocusOnError<HTMLDivElement>(actionData);
   const left = items.some((item) => item.left > 0);
   return (
@@ -89,9 +89,7 @@ export default function RequestReturn({ loaderData: { id, rma, items, reason }, 
                 wrong={actionData?.productId === item.productId}
               />
             ))}
-            <button type="submit" className="button button-large" aria-disabled={busy}>
-              {busy ? "Processing..." : "Ask for a return"}
-            </button>
+            <SubmitButton>Ask for a return</SubmitButton>
           </Form>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { formatNaira } from "../../../domain/money.ts";
 import type { NutritionalInfo, Product } from "../../../domain/product/product.ts";
 import type { ShippingZone } from "../../../domain/cart/shipping.ts";
+import { DescriptionList } from "../../ui/order/description-list.tsx";
 import { Tabs } from "../../ui/product/tabs.tsx";
 
 type Props = {
@@ -32,20 +33,14 @@ function Description({ product, illustrated }: Omit<Props, "zone">) {
   return (
     <>
       <p>{product.description}</p>
-      <dl className="particulars">
-        <div>
-          <dt>Pack</dt>
-          <dd>{product.size}</dd>
-        </div>
-        <div>
-          <dt>From</dt>
-          <dd>{product.origin}</dd>
-        </div>
-        <div>
-          <dt>Shelf</dt>
-          <dd>{product.category}</dd>
-        </div>
-      </dl>
+      <DescriptionList
+        className="particulars"
+        rows={[
+          ["Pack", product.size],
+          ["From", product.origin],
+          ["Shelf", product.category],
+        ]}
+      />
       {illustrated && (
         <p className="small-print">The pictures are illustrations made for this shop; your pack may look different.</p>
       )}

@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { removeReview } from "../../../server/reviews/save-review.ts";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import type { Route } from "./+types/review-removal.ts";
 import { reviewable } from "./reviewable.ts";
 import "./review.css";
@@ -18,7 +19,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function ReviewRemoval({ loaderData: { product, title } }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
   const here = `/product/${product.id}/review`;
   return (
     <div className="page review-page">
@@ -32,9 +32,7 @@ export default function ReviewRemoval({ loaderData: { product, title } }: Route.
           <p>
             “{title}” leaves the product's page, its stars leave the rating, and we keep no copy. This cannot be undone.
           </p>
-          <button type="submit" className="button button-danger" aria-disabled={busy}>
-            {busy ? "Processing..." : "Yes, delete it"}
-          </button>
+          <SubmitButton className="button button-danger">Yes, delete it</SubmitButton>
         </Form>
       )}
       <p className="review-back">

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { reviewForm } from "../../../domain/product/review-form.ts";
 import { displayName } from "../../../domain/product/review.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field, TextArea } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
@@ -62,38 +63,31 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 type FieldsProps = Pick<Route.ComponentProps["loaderData"], "own" | "name"> & { result: FormResult | undefined };
 
 function ReviewFields({ own, name, result }: FieldsProps) {
-  const busy = useNavigation().state === "submitting";
   const formArea = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   // Without JavaScript, the page rendered after an error shows the submitted input again.
   const shown = (field: "rating" | "title" | "text") => String(result?.typed?.[field] ?? own?.[field] ?? "");
-  const errors = result?.errors;
+  const field = (part: "title" | "text") => ({ name: part, defaultValue: shown(part), error: result?.errors?.[part] });
   return (
     <div ref={formArea}>
       <Form method="post" className="stack" noValidate>
         <FormAlert message={result?.alert} />
-        <StarChoice chosen={shown("rating")} error={errors?.["rating"]} />
+        <StarChoice chosen={shown("rating")} error={result?.errors?.["rating"]} />
         <Field
           label="Title"
-          name="title"
+          {...field("title")}
           required
           maxLength={80}
-          defaultValue={shown("title")}
-          error={errors?.["title"]}
           hint="In a few words, for example: Clean seeds, thick soup"
         />
         <TextArea
           label="Your review"
-          name="text"
+          {...field("text")}
           rows={6}
           maxLength={2000}
-          defaultValue={shown("text")}
-          error={errors?.["text"]}
           hint="How did it look, smell and cook? What did you make of it?"
         />
         <p className="field-hint">Everybody sees it with the name {name}, and nothing else about you or your order.</p>
-        <button type="submit" className="button button-large" aria-disabled={busy}>
-          {busy ? "Processing..." : own ? "Save my review" : "Send my review"}
-        </button>
+        <SubmitButton>{own ? "Save my review" : "Send my review"}</SubmitButton>
       </Form>
     </div>
   );

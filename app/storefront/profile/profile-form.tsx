@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../form-action.ts";
 
@@ -16,7 +17,6 @@ type Props = { result: FormResult | undefined; button: string; danger?: boolean;
  * A form with one button and the result of its action. It posts to its own page, so it also works without JavaScript.
  */
 export function ProfileForm({ result, button, danger = false, children }: Props) {
-  const processing = useNavigation().state === "submitting";
   const form = useFocusOnError<HTMLDivElement>(result?.saved ? undefined : result);
   return (
     <div ref={form} className="profile-form">
@@ -28,9 +28,7 @@ export function ProfileForm({ result, button, danger = false, children }: Props)
         )}
         <FormAlert message={result?.alert} />
         {children}
-        <button type="submit" className={`button ${danger ? "button-danger" : ""}`} aria-disabled={processing}>
-          {processing ? "Processing..." : button}
-        </button>
+        <SubmitButton className={`button ${danger ? "button-danger" : ""}`}>{button}</SubmitButton>
       </Form>
     </div>
   );

@@ -1,12 +1,12 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../form-action.ts";
 
 /** Carrier and tracking number of the return parcel, so that customer and staff can track it. */
 export function ParcelForm({ result }: { result: FormResult | undefined }) {
-  const busy = useNavigation().state === "submitting";
   const section = useFocusOnError<HTMLElement>(result);
   return (
     <section ref={section} aria-labelledby="parcel">
@@ -23,9 +23,7 @@ export function ParcelForm({ result }: { result: FormResult | undefined }) {
           spellCheck={false}
           error={result?.errors?.["trackingNumber"]}
         />
-        <button type="submit" className="button" aria-disabled={busy}>
-          {busy ? "Processing..." : "It is on its way"}
-        </button>
+        <SubmitButton className="button">It is on its way</SubmitButton>
       </Form>
     </section>
   );

@@ -6,6 +6,7 @@ import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { reportReturnSent } from "../../../server/orders/returns/report-sent.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext, userContext } from "../../context.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { formAction } from "../form-action.ts";
 import type { Route } from "./+types/return.ts";
@@ -61,9 +62,7 @@ export default function ReturnPage({ loaderData: { found, expected }, actionData
       {status === "approved" && (
         <>
           <p>
-            <Link className="button" to={`/returns/${rma}/label`}>
-              Print the label
-            </Link>
+            <ButtonLink to={`/returns/${rma}/label`}>Print the label</ButtonLink>
           </p>
           <ParcelForm result={actionData} />
         </>

@@ -1,6 +1,6 @@
 import { createStore, useStore } from "./store.ts";
 
-export type ToastType = "success" | "error" | "warning" | "info";
+type ToastType = "success" | "error" | "warning" | "info";
 
 export type Toast = {
   id: number;

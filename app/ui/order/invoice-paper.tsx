@@ -15,7 +15,8 @@ type Props = {
   order: Order;
   dollarRate: number;
   support: Support;
-  /** 2 if the page has its own h1. */ headingLevel?: 1 | 2;
+  /** 2 if the page has its own h1. */
+  headingLevel?: 1 | 2;
 };
 
 /** The printable invoice of an order. */

@@ -2,7 +2,7 @@ import "./quantity-stepper.css";
 
 type Props = { label: string; quantity: number; min: number; max: number; onChange: (quantity: number) => void };
 
-/** Minus, number, plus. Never goes below `least` or above `most`. */
+/** Minus, number, plus. Never goes below `min` or above `max`. */
 export function QuantityStepper({ label, quantity, min, max, onChange }: Props) {
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>

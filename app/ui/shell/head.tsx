@@ -27,12 +27,7 @@ export function Head({ title, description, path, noIndex = false }: Props) {
 
 /** The public URL of the shop without a trailing slash; empty if the root loader failed. */
 export function useSite(): string {
-  return useDocumentData()?.site ?? "";
-}
-
-/** What the root loader returns for every page; undefined if it failed. */
-export function useDocumentData() {
-  return useRouteLoaderData<() => { site: string }>("root");
+  return useRouteLoaderData<() => { site: string }>("root")?.site ?? "";
 }
 
 /** Shortens a description to at most 155 characters, at the end of a word. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../../../domain/money.ts";
+import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { ProductPicture } from "../../../ui/product/product-picture.tsx";
 import { useOfficeOrder } from "../use-office-order.ts";
 
@@ -26,24 +27,18 @@ export function Goods() {
           </li>
         ))}
       </ul>
-      <dl className="office-totals">
-        <Sum label="Subtotal" amount={formatNaira(subtotal)} />
-        {discount > 0 && (
-          <Sum label={`Discount${promoCode ? ` (${promoCode})` : ""}`} amount={formatNaira(-discount)} />
-        )}
-        <Sum label="Shipping" amount={shipping === 0 ? "Free" : formatNaira(shipping)} />
-        <Sum label="Tax" amount={formatNaira(tax)} />
-        <Sum label="Total" amount={formatNaira(total)} />
-      </dl>
+      <DescriptionList
+        className="office-totals"
+        rows={[
+          ["Subtotal", formatNaira(subtotal)],
+          ...(discount > 0
+            ? [[promoCode ? `Discount (${promoCode})` : "Discount", formatNaira(-discount)] as const]
+            : []),
+          ["Shipping", shipping === 0 ? "Free" : formatNaira(shipping)],
+          ["Tax", formatNaira(tax)],
+          ["Total", formatNaira(total)],
+        ]}
+      />
     </section>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{amount}</dd>
-    </div>
   );
 }

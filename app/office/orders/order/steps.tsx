@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { ButtonLink, QuietButtonLink } from "../../../ui/button-link.tsx";
 import { openSteps, refuseStep, type OrderStep } from "../../../../domain/order/order-steps.ts";
 import type { OrderPayments } from "../../../../server/payments/order-payments.ts";
 import { stepLabels } from "../step-labels.ts";
@@ -18,9 +19,9 @@ export function Steps({ payments }: { payments: OrderPayments }) {
   return (
     <section className="office-steps" aria-label="What you can do now">
       {waiting.map(({ id }) => (
-        <Link key={id} className="button" to={`payments/${id}/confirmation`}>
+        <ButtonLink key={id} to={`payments/${id}/confirmation`}>
           Confirm payment…
-        </Link>
+        </ButtonLink>
       ))}
       {steps.map((step) =>
         withPage.includes(step) ? (
@@ -37,21 +38,13 @@ export function Steps({ payments }: { payments: OrderPayments }) {
         ),
       )}
       {waiting.map(({ id }) => (
-        <Link key={id} className="button button-quiet" to={`payments/${id}/rejection`}>
+        <QuietButtonLink key={id} to={`payments/${id}/rejection`}>
           Money did not arrive…
-        </Link>
+        </QuietButtonLink>
       ))}
-      {refundable && (
-        <Link className="button button-quiet" to="refunds">
-          Give money back…
-        </Link>
-      )}
-      <Link className="button button-quiet" to="payments">
-        Record money…
-      </Link>
-      <Link className="button button-quiet" to="notes">
-        Write a note…
-      </Link>
+      {refundable && <QuietButtonLink to="refunds">Give money back…</QuietButtonLink>}
+      <QuietButtonLink to="payments">Record money…</QuietButtonLink>
+      <QuietButtonLink to="notes">Write a note…</QuietButtonLink>
       {unpaid?.code === "not-paid" && <p className="office-order-reason">{unpaid.message}</p>}
       {order.status === "pending" && waiting.length === 0 && (
         <p className="office-order-reason">It becomes Confirmed by itself when its payment is settled.</p>
