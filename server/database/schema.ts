@@ -335,14 +335,6 @@ export const orderNotes = pgTable("order_notes", {
 });
 
 // orders
-export const orderAccessTokens = pgTable("order_access_tokens", {
-  tokenHash: text("token_hash").primaryKey(),
-  email: text().notNull(),
-  createdAt: instant("created_at").notNull(),
-  expiresAt: instant("expires_at").notNull(),
-});
-
-// orders
 export const returns = pgTable("returns", {
   rma: text().primaryKey(),
   orderId: text("order_id").notNull(),
@@ -484,8 +476,6 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),
   confirmedAt: instant("confirmed_at"),
   createdAt: instant("created_at").notNull(),
-  confirmationTokenHash: text("confirmation_token_hash"),
-  confirmationExpiresAt: instant("confirmation_expires_at"),
   unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
 });
 
