@@ -108,6 +108,14 @@ test("contact details that staff have deleted stay deleted at the next start", a
   });
 });
 
+test("a question that staff have removed stays removed at the next start", async () => {
+  const [first] = await listFaq(shop.db);
+  if (!first) throw new Error("The seed has no question");
+  await removeFaqEntry(shop, amaraId, first.id);
+  await seed(shop);
+  expect((await listFaq(shop.db)).map(({ id }) => id)).not.toContain(first.id);
+});
+
 test("a bank account is offered for transfers only while it is active", async () => {
   const account = await findBankAccount(shop.db, "gtbank");
   if (!account) throw new Error("There is no bank account gtbank");

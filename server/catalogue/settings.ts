@@ -16,6 +16,11 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return row;
 }
 
+/** Whether the shop has its settings, which the seed adds last. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  return (await db.$count(shopSettings)) > 0;
+}
+
 /** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
 export async function addSettings(db: Database, first: Settings & Partial<Support>): Promise<void> {
   await db
