@@ -6,12 +6,27 @@ import { shopForm } from "../domain/shop/shop-form.ts";
 import { zoneForm } from "../domain/cart/zone-form.ts";
 import { asText } from "../server/audit/edit-conflict.ts";
 import { readSettings, readShopSettings, saveShopSettings } from "../server/catalogue/settings.ts";
-import { listFaq } from "../server/content/faq.ts";
-import { addFaqEntry, findFaqEntry, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "../server/content/office-faq.ts";
-import { addPromotion, endPromotion, findOfficePromotion, savePromotion } from "../server/orders/office-promotions.ts";
-import { findPromotion } from "../server/orders/promotions.ts";
-import { listBankAccounts } from "../server/payments/bank-accounts.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "../server/payments/office-bank-accounts.ts";
+import {
+  listFaq,
+  addFaqEntry,
+  findFaqEntry,
+  moveFaqEntry,
+  removeFaqEntry,
+  saveFaqEntry,
+} from "../server/content/faq.ts";
+import {
+  addPromotion,
+  endPromotion,
+  findOfficePromotion,
+  savePromotion,
+  findPromotion,
+} from "../server/orders/promotions.ts";
+import {
+  listBankAccounts,
+  addBankAccount,
+  findBankAccount,
+  saveBankAccount,
+} from "../server/payments/bank-accounts.ts";
 import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts";
 import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";

@@ -1,5 +1,5 @@
 import type { Support } from "../../domain/shop/support.ts";
-import { readSupport } from "../../server/catalogue/support.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Support } from "../../domain/shop/support.ts";
 import { TAX_PERCENT } from "../../domain/cart/quote.ts";
-import { readSupport } from "../../server/catalogue/support.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { LongRead, type Chapter } from "../ui/long-read.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Address } from "../../domain/person/address.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { orders, sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { ProductDetails } from "../../domain/product/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listAllBankAccounts } from "../../../server/payments/office-bank-accounts.ts";
+import { listAllBankAccounts } from "../../../server/payments/bank-accounts.ts";
 import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
 import { shopContext } from "../../context.ts";
 import { NoRows, PlainRow, Row, Rows } from "../ui/rows.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "../../../domain/dates.ts";
 import { promotionDays } from "../../../domain/cart/promotion-form.ts";
-import { listPromotions } from "../../../server/orders/office-promotions.ts";
+import { listPromotions } from "../../../server/orders/promotions.ts";
 import { shopContext } from "../../context.ts";
 import { NoRows, Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/promotions.ts";
