@@ -15,16 +15,8 @@ export async function recordAudit({ tx, actor, now }: Write, entry: AuditEntry):
   await tx.insert(auditLog).values({ actorId: actor, action, subject, details, occurredAt: now });
 }
 
-export type AuditRow = {
-  id: number;
-  /** Null for the command line, and for an account that was deleted. */
-  name: string | null;
-  actor: string | null;
-  action: string;
-  subject: string;
-  details: Record<string, unknown>;
-  at: string;
-};
+/** An entry as the office reads it; actor and name are null for the command line and for an account that was deleted. */
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
 const PAGE_SIZE = 50;
 
@@ -33,7 +25,7 @@ export async function listAudit(
   db: Database | Transaction,
   { actor, action, subject }: { actor?: string; action?: string; subject?: string },
   before?: number,
-): Promise<{ entries: AuditRow[]; next: number | undefined }> {
+) {
   const rows = await db
     .select({ entry: auditLog, name: users.name })
     .from(auditLog)

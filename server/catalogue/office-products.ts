@@ -82,20 +82,13 @@ export async function listCategories(db: Database): Promise<string[]> {
 
 const LEDGER_PAGE_SIZE = 50;
 
-export type Movement = Omit<typeof stockMovements.$inferSelect, "occurredAt"> & {
-  occurredAt: string;
-  name: string | null;
-};
+export type Movement = Awaited<ReturnType<typeof listMovements>>["movements"][number];
 
 /**
  * A product's stock movements, newest first, 50 to a page; `before` is the id of the last movement of the previous
  * page.
  */
-export async function listMovements(
-  db: Database,
-  productId: string,
-  before?: number,
-): Promise<{ movements: Movement[]; next: number | undefined }> {
+export async function listMovements(db: Database, productId: string, before?: number) {
   const rows = await db
     .select({ movement: stockMovements, name: users.name })
     .from(stockMovements)
@@ -111,10 +104,8 @@ export async function listMovements(
   return { movements, next: rows.length > LEDGER_PAGE_SIZE ? movements.at(-1)?.id : undefined };
 }
 
-type PastPrice = { id: number; price: number; listPrice: number | null; name: string | null; at: string };
-
 /** The last 200 prices of a product, newest first. */
-export async function listPrices(db: Database, productId: string): Promise<PastPrice[]> {
+export async function listPrices(db: Database, productId: string) {
   const { id, price, listPrice, changedAt: at } = priceHistory;
   const rows = await db
     .select({ id, price, listPrice, at, name: users.name })

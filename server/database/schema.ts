@@ -27,7 +27,7 @@ import type { ShippingMethod } from "../../domain/cart/shipping.ts";
 import type { StockCause } from "../../domain/product/stock.ts";
 
 // The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
-// columns here with the database. Each table has one writer: the folder of server/ named in the comment above it.
+// columns here with the database. Each table has one writer: the folder of server/ named above its group.
 
 const money = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -68,7 +68,7 @@ export const products = pgTable("products", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-// catalogue: triggers maintain both tables (db/migrations/0001_baseline.sql); no code writes to them
+// Triggers maintain both tables (db/migrations/0001_baseline.sql); no code writes to them
 export const productSearchIndex = pgTable("product_search_index", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
@@ -84,7 +84,6 @@ export const productSearchIndex = pgTable("product_search_index", {
 
 export const searchTerms = pgTable("search_terms", { word: text().notNull(), lemma: text().notNull() });
 
-// catalogue
 export const priceHistory = pgTable("price_history", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   productId: text("product_id").notNull(),
@@ -94,7 +93,6 @@ export const priceHistory = pgTable("price_history", {
   changedAt: instant("changed_at").notNull(),
 });
 
-// catalogue
 export const stockMovements = pgTable("stock_movements", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   productId: text("product_id").notNull(),
@@ -107,7 +105,6 @@ export const stockMovements = pgTable("stock_movements", {
   occurredAt: instant("occurred_at").notNull(),
 });
 
-// catalogue
 export const productImages = pgTable("product_images", {
   hash: text().primaryKey(),
   master: bytes().notNull(),
@@ -115,14 +112,12 @@ export const productImages = pgTable("product_images", {
   createdAt: instant("created_at").notNull(),
 });
 
-// catalogue
 export const productImports = pgTable("product_imports", {
   id: text().primaryKey(),
   actorId: text("actor_id").notNull(),
   createdAt: instant("created_at").notNull(),
 });
 
-// catalogue
 export const productImportRows = pgTable(
   "product_import_rows",
   {
@@ -139,7 +134,6 @@ export const productImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
-// catalogue
 export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
   dollarRate: integer("ngn_per_usd").notNull(),
@@ -173,7 +167,6 @@ export const shippingZones = pgTable("shipping_zones", {
   version: integer().notNull().default(1),
 });
 
-// shipping
 export const shippingRates = pgTable(
   "shipping_rates",
   {
@@ -184,7 +177,6 @@ export const shippingRates = pgTable(
   (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
 );
 
-// shipping
 export const shippingCountries = pgTable("shipping_countries", {
   code: text().primaryKey(),
   position: integer().notNull(),
@@ -208,7 +200,6 @@ export const users = pgTable("users", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-// accounts
 export const sessions = pgTable("sessions", {
   id: text().primaryKey(),
   userId: text("user_id").notNull(),
@@ -220,7 +211,6 @@ export const sessions = pgTable("sessions", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-// accounts
 export const accounts = pgTable("accounts", {
   id: text().primaryKey(),
   userId: text("user_id").notNull(),
@@ -237,7 +227,6 @@ export const accounts = pgTable("accounts", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-// accounts
 export const verifications = pgTable("verifications", {
   id: text().primaryKey(),
   identifier: text().notNull(),
@@ -247,7 +236,6 @@ export const verifications = pgTable("verifications", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-// accounts
 export const authRateLimits = pgTable("auth_rate_limits", {
   id: text().primaryKey(),
   key: text().notNull(),
@@ -255,7 +243,6 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
-// accounts
 export const staffInvitations = pgTable("staff_invitations", {
   email: text().primaryKey(),
   invitedBy: text("invited_by"),
@@ -300,7 +287,6 @@ export const orders = pgTable("orders", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-// orders
 export const orderItems = pgTable(
   "order_items",
   {
@@ -314,7 +300,6 @@ export const orderItems = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-// orders
 export const orderStatusHistory = pgTable("order_status_history", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -325,7 +310,6 @@ export const orderStatusHistory = pgTable("order_status_history", {
   timestamp: instant("timestamp").notNull(),
 });
 
-// orders
 export const orderNotes = pgTable("order_notes", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -334,7 +318,6 @@ export const orderNotes = pgTable("order_notes", {
   createdAt: instant("created_at").notNull(),
 });
 
-// orders
 export const returns = pgTable("returns", {
   rma: text().primaryKey(),
   orderId: text("order_id").notNull(),
@@ -347,7 +330,6 @@ export const returns = pgTable("returns", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-// orders
 export const returnItems = pgTable(
   "return_items",
   {
@@ -361,7 +343,6 @@ export const returnItems = pgTable(
   (table) => [primaryKey({ columns: [table.rma, table.productId] })],
 );
 
-// orders
 export const promotions = pgTable("promotions", {
   code: text().primaryKey(),
   percent: integer().notNull(),
@@ -388,7 +369,6 @@ export const bankAccounts = pgTable("bank_accounts", {
   version: integer().notNull().default(1),
 });
 
-// payments
 export const ussdBanks = pgTable("ussd_banks", {
   code: text().primaryKey(),
   position: integer().notNull(),
@@ -397,7 +377,6 @@ export const ussdBanks = pgTable("ussd_banks", {
   isActive: boolean("is_active").notNull(),
 });
 
-// payments
 export const paymentAttempts = pgTable("payment_attempts", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -424,7 +403,6 @@ export const paymentAttempts = pgTable("payment_attempts", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-// payments
 export const paymentWebhooks = pgTable("payment_webhooks", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   provider: text().notNull(),
@@ -438,7 +416,6 @@ export const paymentWebhooks = pgTable("payment_webhooks", {
   outcome: text(),
 });
 
-// payments
 export const refunds = pgTable("refunds", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -479,7 +456,6 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
 });
 
-// notifications
 export const stockAlerts = pgTable("stock_alerts", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
@@ -507,7 +483,7 @@ export const emailOutbox = pgTable("email_outbox", {
   lastError: text("last_error"),
 });
 
-// limits
+// rate-limit
 export const rateLimitCounters = pgTable("rate_limit_counters", {
   key: text().primaryKey(),
   count: integer().notNull(),

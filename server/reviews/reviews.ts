@@ -58,11 +58,7 @@ export async function reviewedProducts(db: Database, userId: string, productIds:
 }
 
 /** A review as the office sees it. `userId` is null when the account was deleted. */
-export type OfficeReview = Omit<typeof reviews.$inferSelect, "createdAt" | "updatedAt" | "hiddenAt"> & {
-  productName: string;
-  createdAt: string;
-  hidden: boolean;
-};
+export type OfficeReview = Awaited<ReturnType<typeof listOfficeReviews>>["reviews"][number];
 
 export const reviewFilters = ["all", "shown", "hidden"] as const;
 type ReviewFilter = (typeof reviewFilters)[number];
@@ -73,11 +69,7 @@ const conditions = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: is
 /**
  * Reviews that match the filter, newest first, 30 to a page; `before` is the id of the last one of the previous page.
  */
-export async function listOfficeReviews(
-  db: Database,
-  only: ReviewFilter,
-  before?: number,
-): Promise<{ reviews: OfficeReview[]; next: number | undefined }> {
+export async function listOfficeReviews(db: Database, only: ReviewFilter, before?: number) {
   const after =
     before === undefined
       ? undefined
