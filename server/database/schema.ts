@@ -502,3 +502,11 @@ export const orderItemsRelations = relations(orderItems, ({ one }) => ({
 export const orderStatusHistoryRelations = relations(orderStatusHistory, ({ one }) => ({
   order: one(orders, { fields: [orderStatusHistory.orderId], references: [orders.id] }),
 }));
+export const returnsRelations = relations(returns, ({ many }) => ({ items: many(returnItems) }));
+export const returnItemsRelations = relations(returnItems, ({ one }) => ({
+  return: one(returns, { fields: [returnItems.rma], references: [returns.rma] }),
+}));
+export const paymentAttemptsRelations = relations(paymentAttempts, ({ many }) => ({ refunds: many(refunds) }));
+export const refundsRelations = relations(refunds, ({ one }) => ({
+  attempt: one(paymentAttempts, { fields: [refunds.attemptId], references: [paymentAttempts.id] }),
+}));

@@ -43,14 +43,27 @@ export function findOrdersByEmail(db: Database, email: string, most = 50): Promi
 export async function findOrders(db: Database | Transaction, where: SQL | undefined, most?: number): Promise<Order[]> {
   const rows = await db.query.orders.findMany({
     with: {
-      items: { with: { product: { columns: { image: true } } }, orderBy: asc(orderItems.position) },
-      history: { orderBy: asc(orderStatusHistory.id) },
+      items: {
+        columns: { productId: true, name: true, quantity: true, price: true },
+        with: { product: { columns: { image: true } } },
+        orderBy: asc(orderItems.position),
+      },
+      history: {
+        columns: { status: true, description: true, location: true, timestamp: true },
+        orderBy: asc(orderStatusHistory.id),
+      },
     },
     where,
     orderBy: [desc(orders.createdAt), desc(orders.id)],
     limit: most,
   });
-  return rows.map(toOrder);
+  return rows.map(({ items, history, ...row }) =>
+    orderOf(
+      row,
+      items.map(({ product, ...item }) => ({ ...item, image: product?.image ?? "" })),
+      history.map((entry) => ({ ...entry, timestamp: entry.timestamp.toISOString() })),
+    ),
+  );
 }
 
 /** Builds an order from its row, items and history, for a caller that has already read or written them. */
@@ -69,28 +82,4 @@ export function orderOf(
     tracking: trackingNumber && carrier ? { trackingNumber, carrier, estimatedDelivery } : null,
     statusHistory,
   };
-}
-
-type Row = typeof orders.$inferSelect & {
-  items: (typeof orderItems.$inferSelect & { product: { image: string } | null })[];
-  history: (typeof orderStatusHistory.$inferSelect)[];
-};
-
-function toOrder({ items, history, ...row }: Row): Order {
-  return orderOf(
-    row,
-    items.map(({ productId, name, quantity, price, product }) => ({
-      productId,
-      name,
-      quantity,
-      price,
-      image: product?.image ?? "",
-    })),
-    history.map(({ status, description, location, timestamp }) => ({
-      status,
-      description,
-      location,
-      timestamp: timestamp.toISOString(),
-    })),
-  );
 }

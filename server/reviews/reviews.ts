@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, isNotNull, sql } from "drizzle-orm";
-import type { Review, Stars } from "../../domain/product/review.ts";
+import type { Review } from "../../domain/product/review.ts";
 import type { Database } from "../database/database.ts";
 import { reviews, products } from "../database/schema.ts";
 import { recordAudit } from "../audit/trail.ts";
@@ -34,11 +34,8 @@ export async function listReviews(db: Database, productId: string, requestedPage
   return { reviews: list, count, page, pages };
 }
 
-/** An account's review of a product; `hidden` when staff have hidden it from the page. */
-type OwnReview = { rating: Stars; title: string; text: string; hidden: boolean };
-
-/** An account's own review of a product, even a hidden one, or undefined. */
-export async function findOwnReview(db: Database, userId: string, productId: string): Promise<OwnReview | undefined> {
+/** An account's own review of a product, or undefined; `hidden` when staff have hidden it from the page. */
+export async function findOwnReview(db: Database, userId: string, productId: string) {
   const { rating, title, text, hiddenAt } = reviews;
   const [row] = await db
     .select({ rating, title, text, hiddenAt })

@@ -23,18 +23,16 @@ export async function findOfficeOrder(db: Database, id: string) {
 
 /** The history, with the name of the person or party that acted, as staff read it. */
 async function namedHistory(db: Database, order: Order) {
+  const { id, orderId, status, description, location, timestamp, actorId } = orderStatusHistory;
   const rows = await db
-    .select({ entry: orderStatusHistory, name: users.name })
+    .select({ id, status, description, location, timestamp, actor: actorId, name: users.name })
     .from(orderStatusHistory)
-    .leftJoin(users, eq(users.id, orderStatusHistory.actorId))
-    .where(eq(orderStatusHistory.orderId, order.id))
-    .orderBy(asc(orderStatusHistory.id));
-  return rows.map(({ entry: { id, status, description, location, timestamp, actorId: actor }, name }) => ({
-    id,
-    status,
-    description,
-    location,
-    timestamp: timestamp.toISOString(),
+    .leftJoin(users, eq(users.id, actorId))
+    .where(eq(orderId, order.id))
+    .orderBy(asc(id));
+  return rows.map(({ actor, name, ...entry }) => ({
+    ...entry,
+    timestamp: entry.timestamp.toISOString(),
     by: actor === null ? "The shop" : actor === order.userId ? "The customer" : (name ?? "Somebody who has left"),
   }));
 }
