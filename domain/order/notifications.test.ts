@@ -29,7 +29,7 @@ test("a first visit finds the welcome offer, new, and the fresh shipment, two ho
 
 test("a new one comes first, unread, with the time and id it was given", () => {
   const fresh = { type: "success", title: "Paid", message: "Thank you" } as const;
-  const list = addNotification(welcome(), fresh, now, "n3");
+  const list = addNotification(welcome(), fresh, { now, id: "n3" });
   expect(list.map((one) => one.id)).toEqual(["n3", "n1", "n2"]);
   expect(list[0]).toEqual({ ...fresh, id: "n3", timestamp: now.toISOString(), read: false });
 });

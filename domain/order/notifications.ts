@@ -79,7 +79,11 @@ export function welcomeNotifications(now: Date, newId: () => string): Notificati
 }
 
 /** Prepends a new, unread notification. */
-export function addNotification(list: Notification[], fresh: NewNotification, now: Date, id: string): Notification[] {
+export function addNotification(
+  list: Notification[],
+  fresh: NewNotification,
+  { now, id }: { now: Date; id: string },
+): Notification[] {
   return [notify(fresh, now, id), ...list];
 }
 

@@ -33,7 +33,7 @@ type Reading = { tx: Database | Transaction; now: Date };
 
 async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
   const promotion = await findOfficePromotion(tx, code);
-  const refusal = whyNoPromotion(code, promotion, await promotionUse(tx, userId, code), now);
+  const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, code), now);
   if (refusal) return refusal;
   if (!promotion) throw new Error("An unknown promotion passed the check");
   return promotion;
@@ -55,6 +55,7 @@ async function promotionUse(db: Database | Transaction, userId: string, code: st
     .where(and(notCancelled, or(ne(orders.status, "pending"), isNotNull(orders.paymentReference))))
     .limit(1);
   return {
+    code,
     usedOn: used && { id: used.id, unpaid: used.status === "pending" && used.paymentReference === null },
     hasOrdered: earlier !== undefined,
   };

@@ -36,7 +36,7 @@ const CLIENT_REJECTED = /^.*FATAL: {2}the database system is .*$/gm;
  * shop, which then stops PostgreSQL cleanly.
  */
 export async function launch({ data, log, postgres, user }: Cluster, socketFolder: string) {
-  if (sizeOf(log) > LARGEST_LOG) await run(user, "mv", ["-f", log, `${log}.1`]);
+  if (sizeOf(log) > LARGEST_LOG) await run(user, ["mv", "-f", log, `${log}.1`]);
   const logStart = sizeOf(log);
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: `"${socketFolder}"` });
   const args = ["-D", data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
