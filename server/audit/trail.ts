@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
+import { distinctValues } from "../database/distinct-values.ts";
 import { auditLog, users } from "../database/schema.ts";
 import type { Write } from "../write.ts";
 
@@ -61,15 +62,7 @@ export async function lastEditor(db: Database | Transaction, subject: string): P
   return row?.name ?? "somebody";
 }
 
-/** The distinct actions in the audit trail, each found with one index lookup (a loose index scan). */
-export async function listActions(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ action: string }>(sql`
-    with recursive found as (
-      (select action from audit_log order by action limit 1)
-      union all
-      select (select a.action from audit_log a where a.action > found.action order by a.action limit 1)
-      from found where found.action is not null
-    )
-    select action from found where action is not null`);
-  return rows.map((row) => row.action);
+/** The distinct actions in the audit trail, in alphabetical order. */
+export function listActions(db: Database): Promise<string[]> {
+  return distinctValues(db, auditLog.action);
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
 import type { Database, Transaction } from "../database/database.ts";
+import { distinctValues } from "../database/distinct-values.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
@@ -67,17 +68,9 @@ export async function listLowStock(db: Database): Promise<{ first: LowProduct[];
   return { first: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.count ?? 0 };
 }
 
-/** The distinct categories of all products, by a loose index scan: one index lookup for each. */
-export async function listCategories(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ category: string }>(sql`
-    with recursive found as (
-      (select category from products order by category limit 1)
-      union all
-      select (select p.category from products p where p.category > found.category order by p.category limit 1)
-      from found where found.category is not null
-    )
-    select category from found where category is not null`);
-  return rows.map((row) => row.category);
+/** The distinct categories of all products, in alphabetical order. */
+export function listCategories(db: Database): Promise<string[]> {
+  return distinctValues(db, products.category);
 }
 
 const LEDGER_PAGE_SIZE = 50;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, and, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { productText, type ProductDetails } from "../../domain/product/product-form.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { priceHistory, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 import { insertProducts, nextPlace } from "./add-products.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
-import { write } from "../write.ts";
 
 /** The columns of a product that was just created; staff or customers fill them later. */
 export const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };

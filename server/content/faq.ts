@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, getTableColumns, max } from "drizzle-orm";
-import type { FaqEntry } from "../../domain/shop/faq.ts";
-import type { Database } from "../database/database.ts";
-import { faqEntries } from "../database/schema.ts";
 import type { FaqDetails } from "../../domain/shop/faq-form.ts";
+import type { FaqEntry } from "../../domain/shop/faq.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
+import type { Database } from "../database/database.ts";
+import { faqEntries } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 

@@ -34,6 +34,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+const times = { createdAt: instant("created_at").notNull(), updatedAt: instant("updated_at").notNull() };
+const defaultTimes = {
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+};
+
 // catalogue
 export const products = pgTable("products", {
   id: text().primaryKey(),
@@ -64,8 +70,7 @@ export const products = pgTable("products", {
   nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
   isHidden: boolean("is_hidden").notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
 // Triggers maintain both tables (db/migrations/0001_baseline.sql); no code writes to them
@@ -196,8 +201,7 @@ export const users = pgTable("users", {
   phone: text(),
   address: jsonb().$type<Address>(),
   blockedAt: instant("blocked_at"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
 export const sessions = pgTable("sessions", {
@@ -207,8 +211,7 @@ export const sessions = pgTable("sessions", {
   expiresAt: instant("expires_at").notNull(),
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
 export const accounts = pgTable("accounts", {
@@ -223,8 +226,7 @@ export const accounts = pgTable("accounts", {
   refreshTokenExpiresAt: instant("refresh_token_expires_at"),
   scope: text(),
   password: text(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
 export const verifications = pgTable("verifications", {
@@ -232,8 +234,7 @@ export const verifications = pgTable("verifications", {
   identifier: text().notNull(),
   value: text().notNull(),
   expiresAt: instant("expires_at").notNull(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
 export const authRateLimits = pgTable("auth_rate_limits", {
@@ -283,8 +284,7 @@ export const orders = pgTable("orders", {
   trackingNumber: text("tracking_number"),
   carrier: text(),
   estimatedDelivery: date("estimated_delivery", { mode: "string" }),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
 });
 
 export const orderItems = pgTable(
@@ -326,8 +326,7 @@ export const returns = pgTable("returns", {
   carrier: text(),
   trackingNumber: text("tracking_number"),
   refundAmount: money("refund_amount"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
 });
 
 export const returnItems = pgTable(
@@ -399,8 +398,7 @@ export const paymentAttempts = pgTable("payment_attempts", {
   lastPolledAt: instant("last_polled_at"),
   lockedUntil: instant("locked_until"),
   resolvedAt: instant("resolved_at"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
 });
 
 export const paymentWebhooks = pgTable("payment_webhooks", {
@@ -428,8 +426,7 @@ export const refunds = pgTable("refunds", {
   status: text().$type<RefundStatus>().notNull(),
   note: text(),
   requestedBy: text("requested_by"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
   nextPollAt: instant("next_poll_at"),
   pollCount: integer("poll_count").notNull().default(0),
 });
@@ -443,8 +440,7 @@ export const reviews = pgTable("reviews", {
   rating: smallint().$type<Stars>().notNull(),
   title: text().notNull(),
   text: text().notNull(),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
   hiddenAt: instant("hidden_at"),
 });
 

@@ -1,13 +1,13 @@
-import { and, eq, isNotNull, ne, or, desc, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { promotionDays } from "../../domain/cart/promotion-form.ts";
 import { whyNoPromotion, type Promotion, type PromotionUse } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { type Write, write } from "../write.ts";
-import { promotionDays } from "../../domain/cart/promotion-form.ts";
-import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
-import { recordAudit } from "../audit/trail.ts";
+import { write, type Write } from "../write.ts";
 
 /** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {

@@ -1,18 +1,18 @@
-import { inArray, eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { isOrderId, type Order } from "../../domain/order/order.ts";
 import { sampleEmails } from "../../domain/order/samples.ts";
-import { formatPhone } from "../../domain/person/phone.ts";
 import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/order/tracking.ts";
+import { formatPhone } from "../../domain/person/phone.ts";
+import { DAY, HOUR, MINUTE } from "../../domain/time.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { makeLink, readLink } from "../accounts/mailed-links.ts";
 import { orders } from "../database/schema.ts";
-import { MINUTE, DAY, HOUR } from "../../domain/time.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
-import { findOrders, findOrdersByEmail } from "./orders.ts";
-import { makeLink, readLink } from "../accounts/mailed-links.ts";
-import { queueEmail } from "../mail/queue-email.ts";
-import { trackingLinkEmail } from "./status-emails.ts";
 import { write } from "../write.ts";
+import { findOrders, findOrdersByEmail } from "./orders.ts";
+import { trackingLinkEmail } from "./status-emails.ts";
 
 /**
  * The whole cards of the orders with these ids, newest first; unknown ids are left out. An id cannot be guessed, so

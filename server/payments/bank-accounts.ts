@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, getTableColumns, max } from "drizzle-orm";
-import type { BankAccount } from "../../domain/payment/payment.ts";
-import type { Database, Transaction } from "../database/database.ts";
-import { bankAccounts } from "../database/schema.ts";
 import type { BankAccountDetails } from "../../domain/payment/bank-account-form.ts";
+import type { BankAccount } from "../../domain/payment/payment.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { bankAccounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 

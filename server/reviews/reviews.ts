@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Review } from "../../domain/product/review.ts";
-import type { Database } from "../database/database.ts";
-import { reviews, products } from "../database/schema.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { recountRating } from "../catalogue/rating.ts";
 import { lockProducts } from "../catalogue/stock.ts";
+import type { Database } from "../database/database.ts";
+import { products, reviews } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { Order } from "../../../domain/order/order.ts";
-import type { Database } from "../../database/database.ts";
-import { orderStatusHistory, users, orderNotes } from "../../database/schema.ts";
-import { findOrder } from "../orders.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { recordAudit } from "../../audit/trail.ts";
+import type { Database } from "../../database/database.ts";
+import { orderNotes, orderStatusHistory, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
+import { findOrder } from "../orders.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
 export type OrderNote = Awaited<ReturnType<typeof listNotes>>[number];

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Order } from "../../../domain/order/order.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import type { ReturnRequest, ReturnParcel } from "../../../domain/order/return-forms.ts";
+import type { ReturnParcel, ReturnRequest } from "../../../domain/order/return-forms.ts";
 import { whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
+import { Refusal } from "../../../domain/refusal.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
+import { write, type Write } from "../../write.ts";
 import { lockOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { recordEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { categoriesOf, unitsReturned } from "./returns.ts";
-import { write, type Write } from "../../write.ts";
 import { lockReturn, moveReturn } from "./move-return.ts";
 
 /**
