@@ -1,15 +1,10 @@
+import type { z } from "zod";
 import { percentOf, type Naira } from "../money.ts";
 import { Refusal } from "../refusal.ts";
+import type { promotionForm } from "./promotion-form.ts";
 
 /** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
-export type Promotion = {
-  code: string;
-  percent: number;
-  firstOrderOnly: boolean;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  isActive: boolean;
-};
+export type Promotion = z.infer<typeof promotionForm>;
 
 /** The code that an account enters, and what the promotion rules need to know about its orders. */
 export type PromotionUse = {

@@ -1,26 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { Order } from "../../../domain/order/order.ts";
 import {
   searchTerms,
   type OrderFilter,
   type OrderCursor,
   type SearchTerms,
 } from "../../../domain/order/order-filter.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { PaymentState } from "../../../domain/payment/payment-state.ts";
 import { toE164 } from "../../../domain/person/phone.ts";
 import type { Database } from "../../database/database.ts";
 
-export type OfficeOrderRow = {
-  id: string;
+export type OfficeOrderRow = Pick<Order, "id" | "total" | "status" | "paymentState" | "paymentMethod" | "createdAt"> & {
   name: string;
   country: string;
   units: number;
-  total: number;
-  status: OrderStatus;
-  paymentState: PaymentState;
-  paymentMethod: PaymentMethod | null;
-  createdAt: string;
 };
 
 const PAGE_SIZE = 30;
