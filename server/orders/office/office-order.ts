@@ -8,8 +8,6 @@ import type { Shop } from "../../shop.ts";
 import { findOrder } from "../orders.ts";
 import { changeOrder, type StaffAction } from "./change-order.ts";
 
-export type OrderNote = Awaited<ReturnType<typeof listNotes>>[number];
-
 /**
  * One order with history and notes, for staff, or undefined; a staff action sends `seen`, the id of the newest history
  * entry, back. Three queries.
@@ -50,7 +48,7 @@ export function addNote(shop: Shop, { orderId, actor }: StaffAction, text: strin
 }
 
 /** The notes of an order, oldest first. */
-export async function listNotes(db: Database, orderId: string) {
+async function listNotes(db: Database, orderId: string) {
   const rows = await db
     .select({ id: orderNotes.id, text: orderNotes.text, name: users.name, at: orderNotes.createdAt })
     .from(orderNotes)
