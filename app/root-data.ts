@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { readSocialLinks } from "../server/catalogue/support.ts";
+import { readSocialLinks } from "../server/catalogue/settings.ts";
 import { shopContext } from "./context.ts";
 
 export type RootData = Awaited<ReturnType<typeof readRootData>>;

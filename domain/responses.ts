@@ -6,8 +6,8 @@ import { refusalCodes, type RefusalCode } from "./refusal.ts";
 // page loads Zod), /api/openapi.json is generated from them, and the tests validate every real response: an extra field
 // is as wrong as a missing one.
 
-const naira = z.int().describe("Whole naira");
-const instant = z.iso.datetime().describe("ISO 8601, in UTC");
+export const naira = z.int().describe("Whole naira");
+export const instant = z.iso.datetime().describe("ISO 8601, in UTC");
 
 /** The signed-in account; null without a session. */
 export const meResponse = z
@@ -145,7 +145,7 @@ export const savedResponse = z.strictObject({ kept: z.literal(true) });
 const codes = [...refusalCodes, "bad-input", "signed-out"] as const;
 
 /** The form of every JSON error response. `errors` names fields by dotted path. */
-export const errorResponse = z.strictObject({
+const errorResponse = z.strictObject({
   message: z.string().describe("A text to show to a person"),
   code: z.enum(codes).optional().describe("The code for programs"),
   errors: z.record(z.string(), z.string()).optional().describe("Messages by the dotted path of the field"),

@@ -6,12 +6,27 @@ import { shopForm } from "../domain/shop/shop-form.ts";
 import { zoneForm } from "../domain/cart/zone-form.ts";
 import { asText } from "../server/audit/edit-conflict.ts";
 import { readSettings, readShopSettings, saveShopSettings } from "../server/catalogue/settings.ts";
-import { listFaq } from "../server/content/faq.ts";
-import { addFaqEntry, findFaqEntry, moveFaqEntry, removeFaqEntry, saveFaqEntry } from "../server/content/office-faq.ts";
-import { addPromotion, endPromotion, findOfficePromotion, savePromotion } from "../server/orders/office-promotions.ts";
-import { findPromotion } from "../server/orders/promotions.ts";
-import { listBankAccounts } from "../server/payments/bank-accounts.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "../server/payments/office-bank-accounts.ts";
+import {
+  listFaq,
+  addFaqEntry,
+  findFaqEntry,
+  moveFaqEntry,
+  removeFaqEntry,
+  saveFaqEntry,
+} from "../server/content/faq.ts";
+import {
+  addPromotion,
+  endPromotion,
+  findOfficePromotion,
+  savePromotion,
+  findPromotion,
+} from "../server/orders/promotions.ts";
+import {
+  listBankAccounts,
+  addBankAccount,
+  findBankAccount,
+  saveBankAccount,
+} from "../server/payments/bank-accounts.ts";
 import { listUssdBanks, switchUssdBank } from "../server/payments/ussd-banks.ts";
 import { addCountry, findZone, openCountry, saveZone } from "../server/shipping/office-shipping.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
@@ -106,6 +121,14 @@ test("contact details that staff have deleted stay deleted at the next start", a
     supportEmail: null,
     whatsappNumber: null,
   });
+});
+
+test("a question that staff have removed stays removed at the next start", async () => {
+  const [first] = await listFaq(shop.db);
+  if (!first) throw new Error("The seed has no question");
+  await removeFaqEntry(shop, amaraId, first.id);
+  await seed(shop);
+  expect((await listFaq(shop.db)).map(({ id }) => id)).not.toContain(first.id);
 });
 
 test("a bank account is offered for transfers only while it is active", async () => {

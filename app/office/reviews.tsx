@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { formatDateTime } from "../../domain/dates.ts";
-import { listOfficeReviews, reviewFilters, type OfficeReview } from "../../server/reviews/office-reviews.ts";
+import { listOfficeReviews, reviewFilters, type OfficeReview } from "../../server/reviews/reviews.ts";
 import { shopContext } from "../context.ts";
 import { Stars } from "../ui/product/stars.tsx";
 import { BackLink } from "./ui/back-link.tsx";

@@ -1,4 +1,4 @@
-import { readSupport } from "../../server/catalogue/support.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { Chapter, LongRead } from "../ui/long-read.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";

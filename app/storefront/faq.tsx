@@ -7,7 +7,7 @@ import {
   type FaqEntry,
   type FaqFilter,
 } from "../../domain/shop/faq.ts";
-import { readSupport } from "../../server/catalogue/support.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { listFaq } from "../../server/content/faq.ts";
 import { shopContext } from "../context.ts";
 import { FilterLinks } from "../ui/filter-links.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { MAX_RETURNABLE } from "../../domain/order/returns.ts";
-import { readSupport } from "../../server/catalogue/support.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { PageIntro } from "../ui/page-intro.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";

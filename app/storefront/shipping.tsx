@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatNaira } from "../../domain/money.ts";
 import { freeShippingRules, shippingMethodLabels, type FreeShippingRule } from "../../domain/cart/shipping.ts";
-import { readSupport } from "../../server/catalogue/support.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { shopContext } from "../context.ts";
 import { DescriptionList } from "../ui/order/description-list.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { TAX_PERCENT } from "../../domain/cart/quote.ts";
-import { readSupport } from "../../server/catalogue/support.ts";
+import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { Chapter, LongRead } from "../ui/long-read.tsx";
 import { SupportContacts } from "../ui/support-contacts.tsx";

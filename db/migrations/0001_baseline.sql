@@ -513,15 +513,6 @@ create table stock_movements (
 );
 create index stock_movements_product_id_id_idx on stock_movements (product_id, id desc);
 
--- Mailed links, each to all orders of one email address. Only the hash of the token is stored.
-create table order_access_tokens (
-  token_hash text primary key,
-  email text not null check (email = lower(email)),
-  created_at timestamptz(3) not null,
-  expires_at timestamptz(3) not null
-);
-create index order_access_tokens_expires_at_idx on order_access_tokens (expires_at);
-
 create table returns (
   rma text primary key check (rma ~ '^RMA-[0-9A-Z]{10}$'),
   order_id text collate "C" not null references orders,
@@ -729,9 +720,6 @@ create table newsletter_subscribers (
   email text primary key check (email = lower(email)),
   confirmed_at timestamptz(3),
   created_at timestamptz(3) not null,
-  -- The last confirmation link that was mailed.
-  confirmation_token_hash text unique,
-  confirmation_expires_at timestamptz(3),
   unsubscribe_token uuid not null unique default gen_random_uuid()
 );
 

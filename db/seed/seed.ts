@@ -1,6 +1,6 @@
 import { addDemoAccount } from "../../server/accounts/add-demo-account.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
-import { addSettings } from "../../server/catalogue/settings.ts";
+import { addSettings, isSeeded } from "../../server/catalogue/settings.ts";
 import { addFaq } from "../../server/content/faq.ts";
 import { addSampleOrder } from "../../server/orders/add-sample-order.ts";
 import { addPromotions } from "../../server/orders/promotions.ts";
@@ -23,12 +23,12 @@ import { support } from "./support.ts";
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
   const demo = !shop.config.production;
-  await addSettings(db, { dollarRate: 800, ...(demo && support) });
+  // Staff may remove questions, so only a new shop gets them.
+  if (!(await isSeeded(db))) await addFaq(db, faq);
   await addProducts(
     shop,
     products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
   );
-  await addFaq(db, faq);
   await addShippingZones(db, shippingZones);
   await addPromotions(db, promotions);
   await addBankAccounts(
@@ -36,6 +36,8 @@ export async function seed(shop: Shop): Promise<void> {
     bankAccounts.map((account) => ({ ...account, isActive: demo })),
   );
   await addUssdBanks(db, ussdBanks);
+  // After the others, as they mark the shop as seeded.
+  await addSettings(db, { dollarRate: 800, ...(demo && support) });
   if (!demo) return;
   await addDemoAccount(shop, demoAccounts.chidinma);
   const ngozi = await addDemoAccount(shop, demoAccounts.ngozi);

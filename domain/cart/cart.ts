@@ -1,17 +1,11 @@
 import type { Naira } from "../money.ts";
+import type { Product } from "../product/product.ts";
 
-/** What the cart stores of a product, so that it can be shown without a request. */
-export type CartProduct = {
-  id: string;
-  name: string;
-  price: Naira;
-  image: string;
-  category: string;
-  origin: string;
-  size: string;
-  /** Units available when this was last read; the server checks again when the order is placed. */
-  stock: number;
-};
+/**
+ * What the cart stores of a product, so that it can be shown without a request; the server checks the stock again when
+ * the order is placed.
+ */
+export type CartProduct = Pick<Product, "id" | "name" | "price" | "image" | "category" | "origin" | "size" | "stock">;
 
 export type CartItem = { product: CartProduct; quantity: number };
 export type Cart = { items: CartItem[] };

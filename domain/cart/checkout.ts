@@ -4,7 +4,6 @@ import { emailField, singleLine } from "../fields.ts";
 import { ORDER_ID } from "../order/order.ts";
 import { toE164 } from "../person/phone.ts";
 import { readPromoCode } from "./promotion.ts";
-import type { ShippingForm } from "./shipping-form.ts";
 import { shippingMethods } from "./shipping.ts";
 
 /** The alert when a required field is empty (specification, section 8). */
@@ -16,7 +15,7 @@ export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 45
  * The shipping form of the checkout; state and postal code may be empty (specification, section 5). The phone number is
  * accepted in any usual form and parsed to E.164; without a prefix it belongs to the country of the address.
  */
-export const shippingForm: z.ZodType<ShippingForm> = z
+export const shippingForm = z
   .object({
     fullName: singleLine(120).min(1, "Please enter your full name"),
     email: emailField,
@@ -38,6 +37,7 @@ export const shippingForm: z.ZodType<ShippingForm> = z
     },
   })
   .transform((form) => ({ ...form, phone: toE164(form.phone, form.country) ?? form.phone }));
+
 /** An order as the browser sends it. `total` is what the customer saw; the server compares it with its own. */
 export const orderRequest = z.object({
   id: z.string().regex(ORDER_ID, "This is not an order id"),

@@ -33,7 +33,7 @@ export const promotionForm = z
     path: ["endsOn"],
     error: "The last day cannot be before the first",
   })
-  .transform(({ startsOn, endsOn, ...rest }): Promotion => ({
+  .transform(({ startsOn, endsOn, ...rest }) => ({
     ...rest,
     startsAt: startsOn,
     endsAt: endsOn && new Date(endsOn.getTime() + DAY),

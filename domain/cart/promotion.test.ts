@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promotionDiscount, readPromoCode, whyNoPromotion, type Promotion } from "./promotion.ts";
+import { promotionDiscount, readPromoCode, whyNoPromotion, type Promotion, type PromotionUse } from "./promotion.ts";
 
 const welcome: Promotion = {
   code: "WELCOME15",
@@ -11,8 +11,8 @@ const welcome: Promotion = {
 };
 const newcomer = { usedOn: undefined, hasOrdered: false };
 const now = new Date("2026-11-21T09:30:00Z");
-const why = (changes: Partial<Promotion>, standing: Parameters<typeof whyNoPromotion>[2] = newcomer) =>
-  whyNoPromotion("WELCOME15", { ...welcome, ...changes }, standing, now)?.code;
+const why = (changes: Partial<Promotion>, use: Omit<PromotionUse, "code"> = newcomer) =>
+  whyNoPromotion({ ...welcome, ...changes }, { code: "WELCOME15", ...use }, now)?.code;
 
 test("a new customer may use the welcome code, in any capitalisation", () => {
   expect(readPromoCode("  welcome15 ")).toBe("WELCOME15");
@@ -26,7 +26,7 @@ test("15% is deducted from the goods, rounded half up to whole naira", () => {
 });
 
 test("each refusal has its own code and names the promo code", () => {
-  expect(whyNoPromotion("WELCOM15", undefined, newcomer, now)).toMatchObject({
+  expect(whyNoPromotion(undefined, { code: "WELCOM15", ...newcomer }, now)).toMatchObject({
     code: "promo-unknown",
     message: "We do not know the code WELCOM15. Please check the spelling.",
   });

@@ -1,18 +1,14 @@
+import type { z } from "zod";
 import { percentOf, type Naira } from "../money.ts";
 import { Refusal } from "../refusal.ts";
+import type { promotionForm } from "./promotion-form.ts";
 
 /** A code for a percentage off the goods. It is valid from `startsAt` until before `endsAt`; null is unlimited. */
-export type Promotion = {
-  code: string;
-  percent: number;
-  firstOrderOnly: boolean;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  isActive: boolean;
-};
+export type Promotion = z.infer<typeof promotionForm>;
 
-/** What the promotion rules need to know about an account's orders. */
+/** The code that an account enters, and what the promotion rules need to know about its orders. */
 export type PromotionUse = {
+  code: string;
   /** The order that used the code already; cancelled ones do not count. */
   usedOn: { id: string; unpaid: boolean } | undefined;
   /** Whether there is an earlier order that is paid or has a payment started. */
@@ -31,9 +27,8 @@ export function promotionDiscount(goods: Naira, promotion: { percent: number } |
 
 /** Undefined when an account may use a code now, else a refusal. `promotion` is undefined for an unknown code. */
 export function whyNoPromotion(
-  code: string,
   promotion: Promotion | undefined,
-  use: PromotionUse,
+  { code, usedOn, hasOrdered }: PromotionUse,
   now: Date,
 ): Refusal | undefined {
   if (!promotion) {
@@ -45,8 +40,8 @@ export function whyNoPromotion(
   if (!promotion.isActive || (promotion.endsAt && now >= promotion.endsAt)) {
     return new Refusal("promo-not-running", `The code ${code} has expired.`);
   }
-  if (use.usedOn) return alreadyUsed(code, use.usedOn);
-  if (promotion.firstOrderOnly && use.hasOrdered) {
+  if (usedOn) return alreadyUsed(code, usedOn);
+  if (promotion.firstOrderOnly && hasOrdered) {
     return new Refusal(
       "promo-first-order-only",
       `The code ${code} is for your first order, and you have ordered before.`,

@@ -1,14 +1,8 @@
+import type { z } from "zod";
+import type { shippingForm } from "./checkout.ts";
+
 /** The fields of the checkout form. Its schema is in checkout.ts, so that pages use the type without loading Zod. */
-export type ShippingForm = {
-  fullName: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  country: string;
-  postalCode: string;
-};
+export type ShippingForm = z.infer<typeof shippingForm>;
 
 export const emptyShippingForm: ShippingForm = {
   fullName: "",

@@ -18,7 +18,7 @@ export type ShippingZone = {
   rates: Record<ShippingMethod, Naira>;
 };
 
-export type ShippingCountry = { code: string; name: string; zoneId: string };
+type ShippingCountry = { code: string; name: string; zoneId: string };
 
 /** The shipping prices: one table, zone × method, that all pages read. */
 export type ShippingTable = {

@@ -29,7 +29,7 @@ test("a first visit has the new welcome offer and the shipment two hours old, bo
 
 test("a new notification is first, unread, with its time and id", () => {
   const fresh = { type: "success", title: "Paid", message: "Thank you" } as const;
-  const list = addNotification(welcome(), fresh, now, "n3");
+  const list = addNotification(welcome(), fresh, { now, id: "n3" });
   expect(list.map((one) => one.id)).toEqual(["n3", "n1", "n2"]);
   expect(list[0]).toEqual({ ...fresh, id: "n3", timestamp: now.toISOString(), read: false });
 });

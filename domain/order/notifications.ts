@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "../time.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 
 const notificationTypes = ["success", "error", "warning", "promotion", "info"] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+type NotificationType = (typeof notificationTypes)[number];
 
 /** An entry in the list behind the bell, stored in the browser (specification, section 3). */
 export type Notification = {
@@ -79,7 +79,11 @@ export function welcomeNotifications(now: Date, newId: () => string): Notificati
 }
 
 /** Prepends a new, unread notification. */
-export function addNotification(list: Notification[], fresh: NewNotification, now: Date, id: string): Notification[] {
+export function addNotification(
+  list: Notification[],
+  fresh: NewNotification,
+  { now, id }: { now: Date; id: string },
+): Notification[] {
   return [notify(fresh, now, id), ...list];
 }
 

@@ -40,7 +40,7 @@ export function writeCursor({ at, id }: OrderCursor): string {
   return `${Date.parse(at)}_${id}`;
 }
 
-/** The mark that `writeMark` wrote; undefined for anything else. */
+/** The cursor that `writeCursor` wrote; undefined for anything else. */
 export function readCursor(text: string | null): OrderCursor | undefined {
   const parts = /^(\d{1,15})_(CBL_\d{13}_[0-9a-z]{9})$/.exec(text ?? "");
   if (!parts) return undefined;

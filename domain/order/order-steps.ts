@@ -32,7 +32,7 @@ export function refuseStep({ status, paymentState }: OrderState, step: OrderStep
   );
 }
 
-/** Two steps lead to `shipped`, so the table of moves is not enough: who has the parcel decides. */
+/** Two steps lead to `shipped`, so the table of moves is not enough: whether the courier has the parcel decides. */
 function whyNotMove(status: OrderStatus, step: OrderStep): string | undefined {
   const withCourier = status === "out-for-delivery";
   if (step === "failed-attempt" && !withCourier) return "Only a parcel that is with the courier can come back.";

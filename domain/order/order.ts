@@ -1,8 +1,6 @@
-import type { Address } from "../person/address.ts";
-import type { Naira } from "../money.ts";
-import type { PaymentMethod } from "../payment/payment.ts";
-import type { PaymentState } from "../payment/payment-state.ts";
-import type { ShippingMethod } from "../cart/shipping.ts";
+import type { z } from "zod";
+import type { ownOrderResponse } from "../person/own-data.ts";
+import type { placedOrderResponse } from "../responses.ts";
 
 /** Order statuses in their usual sequence (specification, section 4). */
 export const orderStatuses = [
@@ -64,52 +62,13 @@ export function newOrderId(now: number, randomBytes: (count: number) => Uint8Arr
   return `CBL_${String(now).padStart(13, "0")}_${tail}`;
 }
 
-export type OrderItem = { productId: string; name: string; quantity: number; price: Naira; image: string };
-
-/** An entry of an order's history; times are ISO 8601. */
-export type StatusHistoryEntry = {
-  status: OrderStatus;
-  description: string;
-  location: string | null;
-  timestamp: string;
-};
-
-/** An order as the shop shows it. Names and prices of the items are those at the time it was placed. */
-export type Order = {
-  id: string;
-  userId: string | null;
-  customerEmail: string;
-  customerName: string;
-  customerPhone: string;
-  subtotal: Naira;
-  discount: Naira;
-  /** The code that gave the discount. */
-  promoCode: string | null;
-  shipping: Naira;
-  tax: Naira;
-  total: Naira;
-  currency: string;
-  status: OrderStatus;
-  paymentMethod: PaymentMethod | null;
-  paymentReference: string | null;
-  paymentState: PaymentState;
-  /** ISO 8601; the shop holds a pending order until then. */
-  payBy: string;
-  shippingMethod: ShippingMethod;
-  shippingAddress: Address;
-  createdAt: string;
-  updatedAt: string;
-  items: OrderItem[];
-  /** Null until the parcel has a number; `estimatedDelivery` is a calendar date. */
-  tracking: { trackingNumber: string; carrier: string; estimatedDelivery: string | null } | null;
-  statusHistory: StatusHistoryEntry[];
-};
+/** An order as the shop shows it; times are ISO 8601. */
+export type Order = z.infer<typeof ownOrderResponse> & { userId: string | null };
+export type OrderItem = Order["items"][number];
+export type StatusHistoryEntry = Order["statusHistory"][number];
 
 /** The fields of an order that a payment request must repeat. */
-export type PayableOrder = Pick<
-  Order,
-  "id" | "total" | "currency" | "customerEmail" | "customerName" | "customerPhone"
-> & { items: Pick<OrderItem, "productId" | "quantity" | "price">[] };
+export type PayableOrder = z.infer<typeof placedOrderResponse>;
 
 /** The first name, for the greeting of an email. */
 export function firstName(name: string): string {

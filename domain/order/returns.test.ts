@@ -6,12 +6,13 @@ import {
   returnReasons,
   returnReasonLabels,
   returnRefund,
-  returnStatuses,
+  returnStatusLabels,
   returnSteps,
   rmaNumber,
   whyNoReturn,
   whyNotReturnable,
   type ReturnReason,
+  type ReturnStatus,
 } from "./returns.ts";
 
 const placed = "2026-11-21T09:30:00.000Z";
@@ -113,6 +114,7 @@ test("no item of an order that is not delivered can be returned, whatever its hi
 });
 
 test("the table of a return's status transitions is the specified one", () => {
+  const returnStatuses = Object.keys(returnStatusLabels) as ReturnStatus[];
   const allowed = returnStatuses.flatMap((from) =>
     returnStatuses.filter((to) => returnMayBecome(from, to) === undefined).map((to) => `${from} → ${to}`),
   );

@@ -12,19 +12,8 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   defective: "It is spoiled, past its date or defective",
 };
 
-export const returnStatuses = [
-  "requested",
-  "approved",
-  "sent",
-  "received",
-  "refund-due",
-  "refunded",
-  "refused",
-] as const;
-export type ReturnStatus = (typeof returnStatuses)[number];
-
 /** The label of a return's status. */
-export const returnStatusLabels: Record<ReturnStatus, string> = {
+export const returnStatusLabels = {
   requested: "requested",
   approved: "approved",
   sent: "on its way to us",
@@ -33,6 +22,7 @@ export const returnStatusLabels: Record<ReturnStatus, string> = {
   refunded: "refunded",
   refused: "not accepted",
 };
+export type ReturnStatus = keyof typeof returnStatusLabels;
 
 /** The table of moves. A return that has arrived may still be refused, for example because the goods were opened. */
 const moves: Record<ReturnStatus, ReturnStatus[]> = {

@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { singleLine, checkbox } from "../fields.ts";
-import type { BankAccount } from "./payment.ts";
-
-export type BankAccountDetails = Omit<BankAccount, "id">;
 
 const orNull = (text: string) => text || null;
 
@@ -23,3 +20,4 @@ export const bankAccountForm = z.object({
   country: singleLine(80).min(1, "Please enter the country"),
   isActive: checkbox,
 });
+export type BankAccountDetails = z.infer<typeof bankAccountForm>;

@@ -1,3 +1,5 @@
+import type { BankAccountDetails } from "./bank-account-form.ts";
+
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -37,18 +39,7 @@ export const paymentMethodLabels: Record<
 };
 
 /** One of the company's accounts that a customer can transfer to. */
-export type BankAccount = {
-  id: string;
-  bankName: string;
-  accountName: string;
-  accountNumber: string;
-  sortCode: string;
-  swiftCode: string | null;
-  routingNumber: string | null;
-  currency: string;
-  country: string;
-  isActive: boolean;
-};
+export type BankAccount = BankAccountDetails & { id: string };
 
 /** A transfer's reference: prefix, order id, milliseconds (specification, section 7). */
 export function transferReference(orderId: string, now: number): string {

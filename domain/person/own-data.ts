@@ -1,29 +1,31 @@
 import { z } from "zod";
-import { addressResponse } from "../responses.ts";
+import {
+  addressResponse,
+  instant,
+  naira,
+  orderEventResponse,
+  placedOrderResponse,
+  profileResponse,
+} from "../responses.ts";
 import { orderStatuses } from "../order/order.ts";
 import { paymentMethods } from "../payment/payment.ts";
 import { paymentStates } from "../payment/payment-state.ts";
 import { shippingMethods } from "../cart/shipping.ts";
 
-const naira = z.int().describe("Whole naira");
-const instant = z.iso.datetime().describe("ISO 8601, in UTC");
-
-const ownOrder = z.strictObject({
-  id: z.string(),
-  customerEmail: z.string(),
-  customerName: z.string(),
-  customerPhone: z.string(),
+/** An order as its owner reads it. Names and prices of the items are those at the time it was placed. */
+export const ownOrderResponse = z.strictObject({
+  ...placedOrderResponse.shape,
   subtotal: naira,
   discount: naira,
+  // The code that gave the discount.
   promoCode: z.string().nullable(),
   shipping: naira,
   tax: naira,
-  total: naira,
-  currency: z.string(),
   status: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentMethods).nullable(),
   paymentReference: z.string().nullable(),
   paymentState: z.enum(paymentStates),
+  // The shop holds a pending order until then.
   payBy: instant,
   shippingMethod: z.enum(shippingMethods),
   shippingAddress: addressResponse,
@@ -31,22 +33,20 @@ const ownOrder = z.strictObject({
   updatedAt: instant,
   items: z.array(
     z.strictObject({
-      productId: z.string(),
+      ...placedOrderResponse.shape.items.element.shape,
       name: z.string(),
-      quantity: z.int(),
       price: naira.describe("Whole naira, as it was when the order was placed"),
       image: z.string(),
     }),
   ),
+  // Null until the parcel has a number.
   tracking: z
     .strictObject({ trackingNumber: z.string(), carrier: z.string(), estimatedDelivery: z.iso.date().nullable() })
     .nullable(),
   statusHistory: z.array(
     z.strictObject({
-      status: z.enum(orderStatuses),
-      description: z.string(),
+      ...orderEventResponse.pick({ status: true, description: true, timestamp: true }).shape,
       location: z.string().nullable(),
-      timestamp: instant,
     }),
   ),
 });
@@ -54,17 +54,14 @@ const ownOrder = z.strictObject({
 /** Everything the shop stores about a customer, as their data export has it. */
 export const ownDataResponse = z.strictObject({
   account: z.strictObject({
-    name: z.string(),
-    email: z.string(),
+    ...profileResponse.shape,
     emailVerified: z.boolean(),
-    phone: z.string().nullable(),
-    address: addressResponse.nullable(),
     createdAt: instant,
   }),
   signedInFrom: z.array(
     z.strictObject({ since: instant, ipAddress: z.string().nullable(), browser: z.string().nullable() }),
   ),
-  orders: z.array(ownOrder),
+  orders: z.array(ownOrderResponse),
   payments: z.array(
     z.strictObject({
       orderId: z.string(),

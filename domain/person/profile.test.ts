@@ -25,7 +25,7 @@ test("the phone number is parsed for the address's country", () => {
 
 test("an untouched checkout is filled from the profile, country included", () => {
   const british = { ...amara, address: { ...address, country: "United Kingdom" } };
-  expect(prefill(emptyShippingForm, british, false)).toEqual({
+  expect(prefill(emptyShippingForm, british, { countryChosen: false })).toEqual({
     fullName: "Amara Nwosu",
     email: "amara@example.com",
     phone: "+234 803 555 0142",
@@ -39,16 +39,27 @@ test("an untouched checkout is filled from the profile, country included", () =>
 
 test("typed values stay, and addresses are never mixed", () => {
   const typed = { ...emptyShippingForm, email: "work@example.com", city: "Accra" };
-  expect(prefill(typed, amara, false)).toMatchObject({ email: "work@example.com", city: "Accra", address: "" });
-  expect(prefill({ ...emptyShippingForm, country: "Canada" }, amara, true)).toMatchObject({
+  expect(prefill(typed, amara, { countryChosen: false })).toMatchObject({
+    email: "work@example.com",
+    city: "Accra",
+    address: "",
+  });
+  expect(prefill({ ...emptyShippingForm, country: "Canada" }, amara, { countryChosen: true })).toMatchObject({
     address: "",
     country: "Canada",
   });
 });
 
 test("the focused field is not filled in", () => {
-  expect(prefill(emptyShippingForm, amara, false, "email")).toMatchObject({ email: "", city: "Ikeja" });
-  expect(prefill(emptyShippingForm, amara, false, "city")).toMatchObject({ email: amara.email, address: "", city: "" });
+  expect(prefill(emptyShippingForm, amara, { countryChosen: false, typing: "email" })).toMatchObject({
+    email: "",
+    city: "Ikeja",
+  });
+  expect(prefill(emptyShippingForm, amara, { countryChosen: false, typing: "city" })).toMatchObject({
+    email: amara.email,
+    address: "",
+    city: "",
+  });
 });
 
 test("input that is no object has one error, and a missing phone number is named", () => {
@@ -59,14 +70,24 @@ test("input that is no object has one error, and a missing phone number is named
 
 test("an address is not filled in while another country is being chosen", () => {
   const british = { ...amara, address: { ...address, country: "United Kingdom" } };
-  expect(prefill(emptyShippingForm, british, false, "country")).toMatchObject({ address: "", country: "Nigeria" });
+  expect(prefill(emptyShippingForm, british, { countryChosen: false, typing: "country" })).toMatchObject({
+    address: "",
+    country: "Nigeria",
+  });
 });
 
 test("an address is filled in when the chosen country is that of the address", () => {
-  expect(prefill(emptyShippingForm, amara, true)).toMatchObject({ address: "12 Allen Avenue", country: "Nigeria" });
+  expect(prefill(emptyShippingForm, amara, { countryChosen: true })).toMatchObject({
+    address: "12 Allen Avenue",
+    country: "Nigeria",
+  });
 });
 
 test("typing in a field that the form does not have changes nothing", () => {
-  expect(prefill(emptyShippingForm, amara, false, "promoCode")).toStrictEqual(prefill(emptyShippingForm, amara, false));
-  expect(prefill(emptyShippingForm, amara, false, null)).toStrictEqual(prefill(emptyShippingForm, amara, false));
+  expect(prefill(emptyShippingForm, amara, { countryChosen: false, typing: "promoCode" })).toStrictEqual(
+    prefill(emptyShippingForm, amara, { countryChosen: false }),
+  );
+  expect(prefill(emptyShippingForm, amara, { countryChosen: false, typing: null })).toStrictEqual(
+    prefill(emptyShippingForm, amara, { countryChosen: false }),
+  );
 });

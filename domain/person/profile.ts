@@ -32,24 +32,23 @@ export const profileForm = z
   }));
 export type ProfileForm = z.infer<typeof profileForm>;
 
+/** What the customer has done in the form: chosen a country, and the field that is focused, if any. */
+type FormUse = { countryChosen: boolean; typing?: string | null };
+
 /**
  * Fills the empty fields of the shipping form from the profile, except the field `typing` that the customer is typing
  * in. The address is filled in completely or not at all, and only if the customer has chosen no other country, so that
  * two addresses are never mixed.
  */
-export function prefill(
-  form: ShippingForm,
-  profile: Profile,
-  countryChosen: boolean,
-  typing?: string | null,
-): ShippingForm {
-  const filled = fill(form, profile, countryChosen, typing);
+export function prefill(form: ShippingForm, profile: Profile, use: FormUse): ShippingForm {
+  const { typing } = use;
+  const filled = fill(form, profile, use);
   return typing && typing in form ? { ...filled, [typing]: form[typing as keyof ShippingForm] } : filled;
 }
 
 const addressFields = ["address", "city", "state", "postalCode"] as const;
 
-function fill(form: ShippingForm, profile: Profile, countryChosen: boolean, typing?: string | null): ShippingForm {
+function fill(form: ShippingForm, profile: Profile, { countryChosen, typing }: FormUse): ShippingForm {
   const { name, email, phone, address } = profile;
   const filled = {
     ...form,

@@ -1,4 +1,5 @@
 import { fieldErrors } from "../field-errors.ts";
+import type { Product } from "./product.ts";
 import { productFields, productForm, productText, type ProductDetails, type ProductText } from "./product-form.ts";
 
 // Products as rows of a spreadsheet. Values that the shop itself maintains are exported for reading and ignored by the
@@ -20,15 +21,8 @@ export type SheetColumn = (typeof sheetColumns)[number];
 export type SheetRow = Partial<Record<SheetColumn, string>>;
 
 /** A product with the values that the spreadsheet has. */
-export type SheetProduct = ProductDetails & {
-  id: string;
-  isHidden: boolean;
-  stock: number;
-  image: string;
-  rating: number;
-  reviews: number;
-  version: number;
-};
+export type SheetProduct = ProductDetails &
+  Pick<Product, "id" | "stock" | "image" | "rating" | "reviews"> & { isHidden: boolean; version: number };
 
 /** A product's row. `counted` is empty: staff fill it in when they count stock. */
 export function sheetRow(product: SheetProduct): Record<SheetColumn, string> {

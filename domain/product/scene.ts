@@ -9,11 +9,11 @@ export type Scene = {
   widths: readonly PictureWidth[];
 };
 
-const scene = (name: string, ratio: number, imageAlt: string, widths: Scene["widths"] = pictureWidths): Scene => ({
+const scene = (name: string, ratio: number, imageAlt: string): Scene => ({
   image: `/pictures/${name}`,
   imageAlt,
   ratio,
-  widths,
+  widths: pictureWidths,
 });
 
 const laidTable =
@@ -22,8 +22,11 @@ const laidTable =
 
 /** The shop's own pictures, by name; art/scenes/ has the source of each. */
 export const scenes = {
-  hero: scene("hero-table", 7 / 5, `${laidTable}.`, wideWidths),
-  heroDark: scene("hero-dark-table", 7 / 5, `${laidTable}, by evening light on indigo plaster.`, wideWidths),
+  hero: { ...scene("hero-table", 7 / 5, `${laidTable}.`), widths: wideWidths },
+  heroDark: {
+    ...scene("hero-dark-table", 7 / 5, `${laidTable}, by evening light on indigo plaster.`),
+    widths: wideWidths,
+  },
   story: scene(
     "story",
     5 / 4,

@@ -1,19 +1,6 @@
 import { z } from "zod";
 import { singleLine } from "../fields.ts";
 
-/** The shop-wide settings: dollar rate, contact details, social network profiles. Pages leave out what is null. */
-export type ShopDetails = {
-  dollarRate: number;
-  supportEmail: string | null;
-  supportPhone: string | null;
-  whatsappNumber: string | null;
-  instagramUrl: string | null;
-  facebookUrl: string | null;
-  tiktokUrl: string | null;
-  youtubeUrl: string | null;
-  xUrl: string | null;
-};
-
 const orNull = (text: string) => text || null;
 const httpsUrl = singleLine(200)
   .refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
@@ -27,6 +14,7 @@ const phone = singleLine(40)
   )
   .transform(orNull);
 
+/** The shop-wide settings: dollar rate, contact details, social network profiles. Pages leave out what is null. */
 export const shopForm = z.object({
   dollarRate: z
     .string()
@@ -44,3 +32,4 @@ export const shopForm = z.object({
   youtubeUrl: httpsUrl,
   xUrl: httpsUrl,
 });
+export type ShopDetails = z.infer<typeof shopForm>;

@@ -1,19 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { parseSigned } from "hono/utils/cookie";
-import type { Address } from "../../domain/person/address.ts";
 import { sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { RENEWED_AFTER_DAYS, SESSION_DAYS } from "./auth.ts";
 
-export type CurrentUser = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  role: "customer" | "staff";
-  phone: string | null;
-  address: Address | null;
-};
+export type CurrentUser = Pick<
+  typeof users.$inferSelect,
+  "id" | "name" | "email" | "emailVerified" | "role" | "phone" | "address"
+>;
 
 const { id, name, email, emailVerified, role, phone, address } = users;
 // Better Auth writes the system time into sessions, so they are compared with now() and not with the shop's clock.

@@ -1,22 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Address } from "../../domain/person/address.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { orders, sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
-
-/** A row of the office's list of accounts. */
-type Customer = {
-  id: string;
-  name: string;
-  email: string;
-  role: "customer" | "staff";
-  blocked: boolean;
-  orders: number;
-  since: string;
-};
 
 const PAGE_SIZE = 30;
 
@@ -26,11 +14,7 @@ const orderCount = sql<number>`(select count(*)::int from ${orders} o where o.us
 const columns = { id, name, email, role, blockedAt: users.blockedAt, createdAt: users.createdAt, orders: orderCount };
 
 /** Accounts whose name or email contains `search`, newest first, 30 a page; `before`: last id of the previous page. */
-export async function listCustomers(
-  db: Database,
-  search: string,
-  before?: string,
-): Promise<{ customers: Customer[]; next: string | undefined }> {
+export async function listCustomers(db: Database, search: string, before?: string) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select(columns)
@@ -50,10 +34,7 @@ export async function listCustomers(
 }
 
 /** One account, or undefined. */
-export async function findAccount(
-  db: Database,
-  accountId: string,
-): Promise<(Customer & { emailVerified: boolean; phone: string | null; address: Address | null }) | undefined> {
+export async function findAccount(db: Database, accountId: string) {
   const [row] = await db
     .select({ ...columns, emailVerified, phone, address })
     .from(users)

@@ -1,7 +1,5 @@
+import { firstName } from "../../domain/order/order.ts";
 import type { EmailContent } from "../mail/render-email.ts";
-
-/** The first name, for the greeting. */
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Database } from "../database/database.ts";
 import { staffInvitations, users } from "../database/schema.ts";

@@ -1,7 +1,6 @@
 import { Refusal } from "../../domain/refusal.ts";
 import type { Write } from "../write.ts";
-import { recordAudit, type AuditEntry } from "./record-audit.ts";
-import { lastEditor } from "./trail.ts";
+import { lastEditor, recordAudit, type AuditEntry } from "./trail.ts";
 
 /** An edit conflict: the current values, as text, and the version to send with a save that overwrites them. */
 export type EditConflict = { version: number; current: Record<string, string> };

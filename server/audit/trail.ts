@@ -1,17 +1,23 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
+import { distinctValues } from "../database/distinct-values.ts";
 import { auditLog, users } from "../database/schema.ts";
+import type { Write } from "../write.ts";
 
-export type AuditRow = {
-  id: number;
-  /** Null for the command line, and for an account that was deleted. */
-  name: string | null;
-  actor: string | null;
-  action: string;
-  subject: string;
-  details: Record<string, unknown>;
-  at: string;
-};
+/**
+ * `action` is a verb phrase (`changed the price`), `subject` its object as `kind:id` (`product:7`, `order:CBL_…`,
+ * `account:…`); `details` are the values worth storing.
+ */
+export type AuditEntry = { action: string; subject: string; details?: Record<string, unknown> };
+
+/** Records the action of a member of staff, in the write that carries it out. */
+export async function recordAudit({ tx, actor, now }: Write, entry: AuditEntry): Promise<void> {
+  const { action, subject, details = {} } = entry;
+  await tx.insert(auditLog).values({ actorId: actor, action, subject, details, occurredAt: now });
+}
+
+/** An entry as the office reads it; actor and name are null for the command line and for an account that was deleted. */
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
 const PAGE_SIZE = 50;
 
@@ -20,7 +26,7 @@ export async function listAudit(
   db: Database | Transaction,
   { actor, action, subject }: { actor?: string; action?: string; subject?: string },
   before?: number,
-): Promise<{ entries: AuditRow[]; next: number | undefined }> {
+) {
   const rows = await db
     .select({ entry: auditLog, name: users.name })
     .from(auditLog)
@@ -56,15 +62,7 @@ export async function lastEditor(db: Database | Transaction, subject: string): P
   return row?.name ?? "somebody";
 }
 
-/** The distinct actions in the audit trail, each found with one index lookup (a loose index scan). */
-export async function listActions(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ action: string }>(sql`
-    with recursive found as (
-      (select action from audit_log order by action limit 1)
-      union all
-      select (select a.action from audit_log a where a.action > found.action order by a.action limit 1)
-      from found where found.action is not null
-    )
-    select action from found where action is not null`);
-  return rows.map((row) => row.action);
+/** The distinct actions in the audit trail, in alphabetical order. */
+export function listActions(db: Database): Promise<string[]> {
+  return distinctValues(db, auditLog.action);
 }

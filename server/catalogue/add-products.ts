@@ -22,25 +22,16 @@ export async function addProducts(shop: Shop, list: Omit<Product, "currency" | "
 
 /** Inserts products with their opening price and stock; existing ids stay as they are. */
 export async function insertProducts({ tx, actor: actorId, now }: Write, list: NewProduct[]): Promise<void> {
-  const { id, price, listPrice, stock } = products;
-  const added = await tx.insert(products).values(list).onConflictDoNothing().returning({ id, price, listPrice, stock });
+  const { id: productId, price, listPrice, stock } = products;
+  const columns = { productId, price, listPrice, stock };
+  const added = await tx.insert(products).values(list).onConflictDoNothing().returning(columns);
   if (added.length === 0) return;
-  const cause = "opening" as const;
+  const prices = added.map(({ stock: _stock, ...row }) => ({ ...row, actorId, changedAt: now }));
+  await tx.insert(priceHistory).values(prices);
+  const opening = { cause: "opening", actorId, occurredAt: now } as const;
   await tx
-    .insert(priceHistory)
-    .values(
-      added.map((row) => ({ productId: row.id, price: row.price, listPrice: row.listPrice, actorId, changedAt: now })),
-    );
-  await tx.insert(stockMovements).values(
-    added.map((row) => ({
-      productId: row.id,
-      change: row.stock,
-      balance: row.stock,
-      cause,
-      actorId,
-      occurredAt: now,
-    })),
-  );
+    .insert(stockMovements)
+    .values(added.map((row) => ({ productId: row.productId, change: row.stock, balance: row.stock, ...opening })));
 }
 
 /** The id and position of the next new product; an advisory lock reserves them until the transaction ends. */

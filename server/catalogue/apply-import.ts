@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { ProductDetails } from "../../domain/product/product-form.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
@@ -117,17 +117,12 @@ async function changeProducts(w: Write, batch: Row[]): Promise<Refusal | undefin
     w,
     rows.map(({ details, isHidden, product }) => ({ ...details, isHidden, id: product.id })),
   );
-  const priced = rows.filter(
-    ({ details, product }) => details.price !== product.price || details.listPrice !== product.listPrice,
+  const prices = rows.flatMap(({ details: { price, listPrice }, product }) =>
+    price === product.price && listPrice === product.listPrice
+      ? []
+      : [{ productId: product.id, price, listPrice, actorId: actor, changedAt: now }],
   );
-  if (priced.length > 0) {
-    const prices = priced.map(({ details: { price, listPrice }, product }) => ({
-      productId: product.id,
-      price,
-      listPrice,
-    }));
-    await tx.insert(priceHistory).values(prices.map((price) => ({ ...price, actorId: actor, changedAt: now })));
-  }
+  if (prices.length > 0) await tx.insert(priceHistory).values(prices);
   const counted = rows.flatMap(({ stock, product }) =>
     stock === null || stock === product.stock ? [] : [{ productId: product.id, quantity: stock - product.stock }],
   );

@@ -3,7 +3,7 @@ import type { Product } from "../../domain/product/product.ts";
 import { referenceSearch } from "../../tests/reference-search.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { countInCategories, findCategories, listCategories } from "./categories.ts";
-import { hideProduct } from "./hide-product.ts";
+import { hideProduct } from "./save-product.ts";
 import { listProducts } from "./products.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
 import type { StockCorrection } from "../../domain/product/stock-form.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { moveStock } from "./stock.ts";

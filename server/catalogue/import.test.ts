@@ -5,9 +5,8 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { stockOf } from "../../tests/orders.ts";
 import { applyImport, previewImport } from "./apply-import.ts";
 import { exportProducts } from "./export-products.ts";
-import { hideProduct } from "./hide-product.ts";
+import { hideProduct, createProduct } from "./save-product.ts";
 import { findOfficeProduct, listMovements, listOfficeProducts, listPrices } from "./office-products.ts";
-import { createProduct } from "./save-product.ts";
 import { stageImport, type SheetError } from "./stage-import.ts";
 
 let shop: TestShop;

@@ -9,18 +9,17 @@ import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listAudit } from "../audit/trail.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { hideProduct } from "./hide-product.ts";
+import { hideProduct, createProduct, saveProduct } from "./save-product.ts";
 import {
   findOfficeProduct,
   listCategories,
   listOfficeProducts,
   listPrices,
   type OfficeProduct,
+  listLowStock,
 } from "./office-products.ts";
-import { listLowStock } from "./office-products.ts";
 import { listProductPage } from "./product-list.ts";
 import { countProducts, findProducts, listProductIds, listProducts, relatedProducts } from "./products.ts";
-import { createProduct, saveProduct } from "./save-product.ts";
 
 let shop: TestShop;
 let amaraId: string;

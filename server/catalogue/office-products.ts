@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Product } from "../../domain/product/product.ts";
 import type { Database, Transaction } from "../database/database.ts";
+import { distinctValues } from "../database/distinct-values.ts";
 import { priceHistory, products, stockMovements, users } from "../database/schema.ts";
 
 /** A product as the office sees it. `version` goes up with each saved edit. */
@@ -67,35 +68,20 @@ export async function listLowStock(db: Database): Promise<{ first: LowProduct[];
   return { first: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.count ?? 0 };
 }
 
-/** The distinct categories of all products, by a loose index scan: one index lookup for each. */
-export async function listCategories(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ category: string }>(sql`
-    with recursive found as (
-      (select category from products order by category limit 1)
-      union all
-      select (select p.category from products p where p.category > found.category order by p.category limit 1)
-      from found where found.category is not null
-    )
-    select category from found where category is not null`);
-  return rows.map((row) => row.category);
+/** The distinct categories of all products, in alphabetical order. */
+export function listCategories(db: Database): Promise<string[]> {
+  return distinctValues(db, products.category);
 }
 
 const LEDGER_PAGE_SIZE = 50;
 
-export type Movement = Omit<typeof stockMovements.$inferSelect, "occurredAt"> & {
-  occurredAt: string;
-  name: string | null;
-};
+export type Movement = Awaited<ReturnType<typeof listMovements>>["movements"][number];
 
 /**
  * A product's stock movements, newest first, 50 to a page; `before` is the id of the last movement of the previous
  * page.
  */
-export async function listMovements(
-  db: Database,
-  productId: string,
-  before?: number,
-): Promise<{ movements: Movement[]; next: number | undefined }> {
+export async function listMovements(db: Database, productId: string, before?: number) {
   const rows = await db
     .select({ movement: stockMovements, name: users.name })
     .from(stockMovements)
@@ -111,10 +97,8 @@ export async function listMovements(
   return { movements, next: rows.length > LEDGER_PAGE_SIZE ? movements.at(-1)?.id : undefined };
 }
 
-type PastPrice = { id: number; price: number; listPrice: number | null; name: string | null; at: string };
-
 /** The last 200 prices of a product, newest first. */
-export async function listPrices(db: Database, productId: string): Promise<PastPrice[]> {
+export async function listPrices(db: Database, productId: string) {
   const { id, price, listPrice, changedAt: at } = priceHistory;
   const rows = await db
     .select({ id, price, listPrice, at, name: users.name })

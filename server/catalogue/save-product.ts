@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { productText, type ProductDetails } from "../../domain/product/product-form.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import { priceHistory, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 import { insertProducts, nextPlace } from "./add-products.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
-import { write } from "../write.ts";
 
 /** The columns of a product that was just created; staff or customers fill them later. */
 export const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };
@@ -53,6 +53,27 @@ export async function saveProduct(
       const action = "price" in changes ? "changed the price" : "changed";
       return { action, details: { name: details.name, changes } };
     });
+  });
+}
+
+/**
+ * Hides a product from the shop, or shows it again; doing it twice changes nothing. Orders still show it. False for an
+ * unknown id.
+ */
+export async function hideProduct(
+  shop: Shop,
+  actor: string,
+  { id, isHidden }: { id: string; isHidden: boolean },
+): Promise<boolean> {
+  return write(shop, actor, async (w) => {
+    const [details] = await w.tx
+      .update(products)
+      .set({ isHidden, version: sql`${products.version} + 1`, updatedAt: w.now })
+      .where(and(eq(products.id, id), ne(products.isHidden, isHidden)))
+      .returning({ name: products.name });
+    if (!details) return (await w.tx.$count(products, eq(products.id, id))) === 1;
+    await recordAudit(w, { action: isHidden ? "hid" : "showed", subject: `product:${id}`, details });
+    return true;
   });
 }
 

@@ -153,10 +153,10 @@ async function similarTitles(db: Transaction, words: string[]): Promise<string> 
  */
 async function similarWords(db: Transaction, words: string[]): Promise<string[]> {
   const candidates = words.map((word) => {
-    const slips = maxTypos(word);
-    if (slips === 0) return sql`${lemma} = ${word}`;
+    const typos = maxTypos(word);
+    if (typos === 0) return sql`${lemma} = ${word}`;
     return sql`(${lemma} like ${`${word[0]}%`}
-      and char_length(${lemma}) between ${word.length - slips} and ${word.length + slips})`;
+      and char_length(${lemma}) between ${word.length - typos} and ${word.length + typos})`;
   });
   const found = await readWords(db, or(...candidates));
   return words.map((word) => {

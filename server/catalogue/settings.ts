@@ -16,6 +16,11 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return row;
 }
 
+/** Whether the shop has its settings, which the seed adds last. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  return (await db.$count(shopSettings)) > 0;
+}
+
 /** Inserts the first settings of a new shop; existing ones stay as they are, also those that staff have emptied. */
 export async function addSettings(db: Database, first: Settings & Partial<Support>): Promise<void> {
   await db
@@ -49,4 +54,24 @@ export async function saveShopSettings(
       return { action: "changed the settings", details: { from, to: details } };
     });
   });
+}
+
+/** The shop's contact details; null where staff entered nothing. */
+export async function readSupport(db: Database): Promise<Support> {
+  const { whatsappNumber, supportEmail, supportPhone } = shopSettings;
+  const [row] = await db.select({ whatsappNumber, supportEmail, supportPhone }).from(shopSettings);
+  return row ?? { whatsappNumber: null, supportEmail: null, supportPhone: null };
+}
+
+/** The shop's social network profiles, as staff have set them; networks without a URL are left out. */
+export async function readSocialLinks(db: Database): Promise<{ name: string; url: string }[]> {
+  const [row] = await db.select().from(shopSettings);
+  const profiles: [string, string | null | undefined][] = [
+    ["Instagram", row?.instagramUrl],
+    ["Facebook", row?.facebookUrl],
+    ["TikTok", row?.tiktokUrl],
+    ["YouTube", row?.youtubeUrl],
+    ["X", row?.xUrl],
+  ];
+  return profiles.flatMap(([name, url]) => (url ? [{ name, url }] : []));
 }

@@ -5,7 +5,7 @@ import { products, stockMovements } from "../database/schema.ts";
 import type { Write } from "../write.ts";
 
 export type Units = { productId: string; quantity: number };
-export type StockedProduct = { id: string; name: string; price: number; stock: number; image: string };
+export type StockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 /** Why units moved, for the row in `stock_movements`. */
 type Cause = { cause: StockCause; orderId?: string; note?: string | null };
 
@@ -14,16 +14,10 @@ type Cause = { cause: StockCause; orderId?: string; note?: string | null };
  * Rows are locked in id order, so that two orders with the same products in different sequences queue instead of
  * deadlocking.
  */
-export async function lockProducts(tx: Transaction, ids: string[]): Promise<StockedProduct[]> {
+export async function lockProducts(tx: Transaction, ids: string[]) {
+  const { id, name, price, stock, image } = products;
   const rows = await tx
-    .select({
-      id: products.id,
-      name: products.name,
-      price: products.price,
-      stock: products.stock,
-      image: products.image,
-      isHidden: products.isHidden,
-    })
+    .select({ id, name, price, stock, image, isHidden: products.isHidden })
     .from(products)
     // An array parameter keeps the statement the same for any number of products, so it is prepared once.
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)

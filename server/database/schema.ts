@@ -27,12 +27,18 @@ import type { ShippingMethod } from "../../domain/cart/shipping.ts";
 import type { StockCause } from "../../domain/product/stock.ts";
 
 // The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
-// columns here with the database. Each table has one writer: the folder of server/ named in the comment above it.
+// columns here with the database. Each table has one writer: the folder of server/ named above its group.
 
 const money = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+const times = { createdAt: instant("created_at").notNull(), updatedAt: instant("updated_at").notNull() };
+const defaultTimes = {
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+};
 
 // catalogue
 export const products = pgTable("products", {
@@ -64,11 +70,10 @@ export const products = pgTable("products", {
   nutritionalInfo: jsonb("nutritional_info").$type<NutritionalInfo>(),
   isHidden: boolean("is_hidden").notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
-// catalogue: triggers maintain both tables (db/migrations/0001_baseline.sql); no code writes to them
+// Triggers maintain both tables (db/migrations/0001_baseline.sql); no code writes to them
 export const productSearchIndex = pgTable("product_search_index", {
   productId: text("product_id").primaryKey(),
   position: integer().notNull(),
@@ -84,7 +89,6 @@ export const productSearchIndex = pgTable("product_search_index", {
 
 export const searchTerms = pgTable("search_terms", { word: text().notNull(), lemma: text().notNull() });
 
-// catalogue
 export const priceHistory = pgTable("price_history", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   productId: text("product_id").notNull(),
@@ -94,7 +98,6 @@ export const priceHistory = pgTable("price_history", {
   changedAt: instant("changed_at").notNull(),
 });
 
-// catalogue
 export const stockMovements = pgTable("stock_movements", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   productId: text("product_id").notNull(),
@@ -107,7 +110,6 @@ export const stockMovements = pgTable("stock_movements", {
   occurredAt: instant("occurred_at").notNull(),
 });
 
-// catalogue
 export const productImages = pgTable("product_images", {
   hash: text().primaryKey(),
   master: bytes().notNull(),
@@ -115,14 +117,12 @@ export const productImages = pgTable("product_images", {
   createdAt: instant("created_at").notNull(),
 });
 
-// catalogue
 export const productImports = pgTable("product_imports", {
   id: text().primaryKey(),
   actorId: text("actor_id").notNull(),
   createdAt: instant("created_at").notNull(),
 });
 
-// catalogue
 export const productImportRows = pgTable(
   "product_import_rows",
   {
@@ -139,7 +139,6 @@ export const productImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
-// catalogue
 export const shopSettings = pgTable("shop_settings", {
   id: smallint().primaryKey(),
   dollarRate: integer("ngn_per_usd").notNull(),
@@ -173,7 +172,6 @@ export const shippingZones = pgTable("shipping_zones", {
   version: integer().notNull().default(1),
 });
 
-// shipping
 export const shippingRates = pgTable(
   "shipping_rates",
   {
@@ -184,7 +182,6 @@ export const shippingRates = pgTable(
   (table) => [primaryKey({ columns: [table.zoneId, table.method] })],
 );
 
-// shipping
 export const shippingCountries = pgTable("shipping_countries", {
   code: text().primaryKey(),
   position: integer().notNull(),
@@ -204,11 +201,9 @@ export const users = pgTable("users", {
   phone: text(),
   address: jsonb().$type<Address>(),
   blockedAt: instant("blocked_at"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
-// accounts
 export const sessions = pgTable("sessions", {
   id: text().primaryKey(),
   userId: text("user_id").notNull(),
@@ -216,11 +211,9 @@ export const sessions = pgTable("sessions", {
   expiresAt: instant("expires_at").notNull(),
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
-// accounts
 export const accounts = pgTable("accounts", {
   id: text().primaryKey(),
   userId: text("user_id").notNull(),
@@ -233,21 +226,17 @@ export const accounts = pgTable("accounts", {
   refreshTokenExpiresAt: instant("refresh_token_expires_at"),
   scope: text(),
   password: text(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
-// accounts
 export const verifications = pgTable("verifications", {
   id: text().primaryKey(),
   identifier: text().notNull(),
   value: text().notNull(),
   expiresAt: instant("expires_at").notNull(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  ...defaultTimes,
 });
 
-// accounts
 export const authRateLimits = pgTable("auth_rate_limits", {
   id: text().primaryKey(),
   key: text().notNull(),
@@ -255,7 +244,6 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
-// accounts
 export const staffInvitations = pgTable("staff_invitations", {
   email: text().primaryKey(),
   invitedBy: text("invited_by"),
@@ -296,11 +284,9 @@ export const orders = pgTable("orders", {
   trackingNumber: text("tracking_number"),
   carrier: text(),
   estimatedDelivery: date("estimated_delivery", { mode: "string" }),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
 });
 
-// orders
 export const orderItems = pgTable(
   "order_items",
   {
@@ -314,7 +300,6 @@ export const orderItems = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-// orders
 export const orderStatusHistory = pgTable("order_status_history", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -325,7 +310,6 @@ export const orderStatusHistory = pgTable("order_status_history", {
   timestamp: instant("timestamp").notNull(),
 });
 
-// orders
 export const orderNotes = pgTable("order_notes", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -334,15 +318,6 @@ export const orderNotes = pgTable("order_notes", {
   createdAt: instant("created_at").notNull(),
 });
 
-// orders
-export const orderAccessTokens = pgTable("order_access_tokens", {
-  tokenHash: text("token_hash").primaryKey(),
-  email: text().notNull(),
-  createdAt: instant("created_at").notNull(),
-  expiresAt: instant("expires_at").notNull(),
-});
-
-// orders
 export const returns = pgTable("returns", {
   rma: text().primaryKey(),
   orderId: text("order_id").notNull(),
@@ -351,11 +326,9 @@ export const returns = pgTable("returns", {
   carrier: text(),
   trackingNumber: text("tracking_number"),
   refundAmount: money("refund_amount"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
 });
 
-// orders
 export const returnItems = pgTable(
   "return_items",
   {
@@ -369,7 +342,6 @@ export const returnItems = pgTable(
   (table) => [primaryKey({ columns: [table.rma, table.productId] })],
 );
 
-// orders
 export const promotions = pgTable("promotions", {
   code: text().primaryKey(),
   percent: integer().notNull(),
@@ -396,7 +368,6 @@ export const bankAccounts = pgTable("bank_accounts", {
   version: integer().notNull().default(1),
 });
 
-// payments
 export const ussdBanks = pgTable("ussd_banks", {
   code: text().primaryKey(),
   position: integer().notNull(),
@@ -405,7 +376,6 @@ export const ussdBanks = pgTable("ussd_banks", {
   isActive: boolean("is_active").notNull(),
 });
 
-// payments
 export const paymentAttempts = pgTable("payment_attempts", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -428,11 +398,9 @@ export const paymentAttempts = pgTable("payment_attempts", {
   lastPolledAt: instant("last_polled_at"),
   lockedUntil: instant("locked_until"),
   resolvedAt: instant("resolved_at"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
 });
 
-// payments
 export const paymentWebhooks = pgTable("payment_webhooks", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   provider: text().notNull(),
@@ -446,7 +414,6 @@ export const paymentWebhooks = pgTable("payment_webhooks", {
   outcome: text(),
 });
 
-// payments
 export const refunds = pgTable("refunds", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text("order_id").notNull(),
@@ -459,8 +426,7 @@ export const refunds = pgTable("refunds", {
   status: text().$type<RefundStatus>().notNull(),
   note: text(),
   requestedBy: text("requested_by"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
   nextPollAt: instant("next_poll_at"),
   pollCount: integer("poll_count").notNull().default(0),
 });
@@ -474,8 +440,7 @@ export const reviews = pgTable("reviews", {
   rating: smallint().$type<Stars>().notNull(),
   title: text().notNull(),
   text: text().notNull(),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  ...times,
   hiddenAt: instant("hidden_at"),
 });
 
@@ -484,12 +449,9 @@ export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),
   confirmedAt: instant("confirmed_at"),
   createdAt: instant("created_at").notNull(),
-  confirmationTokenHash: text("confirmation_token_hash"),
-  confirmationExpiresAt: instant("confirmation_expires_at"),
   unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
 });
 
-// notifications
 export const stockAlerts = pgTable("stock_alerts", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
@@ -517,7 +479,7 @@ export const emailOutbox = pgTable("email_outbox", {
   lastError: text("last_error"),
 });
 
-// limits
+// rate-limit
 export const rateLimitCounters = pgTable("rate_limit_counters", {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -535,4 +497,12 @@ export const orderItemsRelations = relations(orderItems, ({ one }) => ({
 }));
 export const orderStatusHistoryRelations = relations(orderStatusHistory, ({ one }) => ({
   order: one(orders, { fields: [orderStatusHistory.orderId], references: [orders.id] }),
+}));
+export const returnsRelations = relations(returns, ({ many }) => ({ items: many(returnItems) }));
+export const returnItemsRelations = relations(returnItems, ({ one }) => ({
+  return: one(returns, { fields: [returnItems.rma], references: [returns.rma] }),
+}));
+export const paymentAttemptsRelations = relations(paymentAttempts, ({ many }) => ({ refunds: many(refunds) }));
+export const refundsRelations = relations(refunds, ({ one }) => ({
+  attempt: one(paymentAttempts, { fields: [refunds.attemptId], references: [paymentAttempts.id] }),
 }));

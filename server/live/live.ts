@@ -4,7 +4,7 @@ import { countContent, type ContentVersion } from "./content-version.ts";
 import { listen } from "./listen.ts";
 
 /** The receiver of one open event stream. None of these may throw. */
-export type Listener = {
+type Listener = {
   /** Something changed: load it again. */
   changed(): void;
   /** Heartbeat, so that proxies keep the connection open. */
@@ -30,7 +30,7 @@ export type Live = {
 };
 
 /** A stream takes a socket and a few kilobytes; with this many, a process still has most of its file descriptors. */
-export const MAX_STREAMS = 5_000;
+const MAX_STREAMS = 5_000;
 /** Enough for a household or an office behind one IP address, with a tab or two for each person. */
 export const MAX_STREAMS_PER_IP = 60;
 const HEARTBEAT_MS = 20_000;

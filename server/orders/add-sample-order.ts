@@ -30,7 +30,8 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
     const items = sample.items.map((item) => {
       const product = products.find((candidate) => candidate.id === item.productId);
       if (!product) throw new Error(`The sample order ${sample.id} names an unknown product ${item.productId}`);
-      return { ...product, quantity: item.quantity };
+      const { id, name, price } = product;
+      return { id, name, price, quantity: item.quantity };
     });
     const first = sample.history[0];
     const last = sample.history.at(-1);
@@ -60,16 +61,10 @@ export async function addSampleOrder(shop: Shop, sample: SampleOrder): Promise<v
       .onConflictDoNothing()
       .returning({ id: orders.id });
     if (written.length === 0) return;
-    await tx.insert(orderItems).values(
-      items.map(({ id, name: productName, price, quantity }, position) => ({
-        orderId: sample.id,
-        position,
-        productId: id,
-        name: productName,
-        quantity,
-        price,
-      })),
-    );
+    const orderId = sample.id;
+    await tx
+      .insert(orderItems)
+      .values(items.map(({ id: productId, ...item }, position) => ({ ...item, orderId, position, productId })));
     for (const { at, status, ...event } of sample.history) {
       await recordEvent({ ...w, now: at }, { id: sample.id, status }, event);
     }

@@ -3,24 +3,27 @@ import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order/or
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
 
-const withItemsAndHistory = {
-  items: { with: { product: { columns: { image: true } } }, orderBy: asc(orderItems.position) },
-  history: { orderBy: asc(orderStatusHistory.id) },
-} as const;
-
 /** One order with items and history, or undefined. Does not check the owner: the caller must. One query. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<Order | undefined> {
-  const row = await db.query.orders.findFirst({ with: withItemsAndHistory, where: eq(orders.id, id) });
-  return row && toOrder(row);
+  const [order] = await findOrders(db, eq(orders.id, id), 1);
+  return order;
 }
 
 /** The same, only when the order belongs to this account; undefined for another account's order. */
 export async function findOwnOrder(db: Database | Transaction, userId: string, id: string): Promise<Order | undefined> {
-  const row = await db.query.orders.findFirst({
-    with: withItemsAndHistory,
-    where: and(eq(orders.id, id), eq(orders.userId, userId)),
-  });
-  return row && toOrder(row);
+  const [order] = await findOrders(db, and(eq(orders.id, id), eq(orders.userId, userId)), 1);
+  return order;
+}
+
+/** Whether an order of this account with this product in it has been delivered. */
+export async function hasReceived(db: Database | Transaction, userId: string, productId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq(orders.status, "delivered"), eq(orderItems.productId, productId)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** The items of an order with the prices they were ordered at. */
@@ -37,14 +40,30 @@ export function findOrdersByEmail(db: Database, email: string, most = 50): Promi
 }
 
 /** The orders that match a condition, newest first; at most `most` of them when it is given. */
-export async function findOrders(db: Database, where: SQL | undefined, most?: number): Promise<Order[]> {
+export async function findOrders(db: Database | Transaction, where: SQL | undefined, most?: number): Promise<Order[]> {
   const rows = await db.query.orders.findMany({
-    with: withItemsAndHistory,
+    with: {
+      items: {
+        columns: { productId: true, name: true, quantity: true, price: true },
+        with: { product: { columns: { image: true } } },
+        orderBy: asc(orderItems.position),
+      },
+      history: {
+        columns: { status: true, description: true, location: true, timestamp: true },
+        orderBy: asc(orderStatusHistory.id),
+      },
+    },
     where,
     orderBy: [desc(orders.createdAt), desc(orders.id)],
     limit: most,
   });
-  return rows.map(toOrder);
+  return rows.map(({ items, history, ...row }) =>
+    orderOf(
+      row,
+      items.map(({ product, ...item }) => ({ ...item, image: product?.image ?? "" })),
+      history.map((entry) => ({ ...entry, timestamp: entry.timestamp.toISOString() })),
+    ),
+  );
 }
 
 /** Builds an order from its row, items and history, for a caller that has already read or written them. */
@@ -63,28 +82,4 @@ export function orderOf(
     tracking: trackingNumber && carrier ? { trackingNumber, carrier, estimatedDelivery } : null,
     statusHistory,
   };
-}
-
-type Row = typeof orders.$inferSelect & {
-  items: (typeof orderItems.$inferSelect & { product: { image: string } | null })[];
-  history: (typeof orderStatusHistory.$inferSelect)[];
-};
-
-function toOrder({ items, history, ...row }: Row): Order {
-  return orderOf(
-    row,
-    items.map(({ productId, name, quantity, price, product }) => ({
-      productId,
-      name,
-      quantity,
-      price,
-      image: product?.image ?? "",
-    })),
-    history.map(({ status, description, location, timestamp }) => ({
-      status,
-      description,
-      location,
-      timestamp: timestamp.toISOString(),
-    })),
-  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import {
   newsletterSubscribers,
   orders,
@@ -72,44 +72,34 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
   };
 }
 
-async function listPayments(db: Database, orderIds: string[]) {
-  const { id, orderId, method, reference, amount, receivedKobo, status, createdAt } = paymentAttempts;
-  const attempts = await db
-    .select({ id, orderId, method, reference, amount, receivedKobo, status, createdAt })
-    .from(paymentAttempts)
-    .where(inArray(orderId, orderIds))
-    .orderBy(asc(id));
-  const { attemptId, amountKobo, reason } = refunds;
-  const ownRefunds = await db
-    .select({ attemptId, amountKobo, reason, status: refunds.status, createdAt: refunds.createdAt })
-    .from(refunds)
-    .where(inArray(refunds.orderId, orderIds))
-    .orderBy(asc(refunds.id));
-  return attempts.map(({ id: attempt, ...payment }) => ({
-    ...payment,
-    refunds: ownRefunds
-      .filter((refund) => refund.attemptId === attempt)
-      .map(({ attemptId: _attemptId, ...refund }) => refund),
-  }));
+function listPayments(db: Database, orderIds: string[]) {
+  return db.query.paymentAttempts.findMany({
+    columns: {
+      orderId: true,
+      method: true,
+      reference: true,
+      amount: true,
+      receivedKobo: true,
+      status: true,
+      createdAt: true,
+    },
+    with: {
+      refunds: {
+        columns: { amountKobo: true, reason: true, status: true, createdAt: true },
+        orderBy: asc(refunds.id),
+      },
+    },
+    where: inArray(paymentAttempts.orderId, orderIds),
+    orderBy: asc(paymentAttempts.id),
+  });
 }
 
-async function listReturns(db: Database, orderIds: string[]) {
-  const rows = await db
-    .select()
-    .from(returns)
-    .where(inArray(returns.orderId, orderIds))
-    .orderBy(asc(returns.createdAt));
-  const { rma: _rma, ...columns } = getTableColumns(returnItems);
-  const items = await db
-    .select({ ...columns, of: returnItems.rma })
-    .from(returnItems)
-    .innerJoin(returns, eq(returns.rma, returnItems.rma))
-    .where(inArray(returns.orderId, orderIds))
-    .orderBy(asc(returnItems.productId));
-  return rows.map((row) => ({
-    ...row,
-    items: items.filter(({ of }) => of === row.rma).map(({ of: _of, ...item }) => item),
-  }));
+function listReturns(db: Database, orderIds: string[]) {
+  return db.query.returns.findMany({
+    with: { items: { columns: { rma: false }, orderBy: asc(returnItems.productId) } },
+    where: inArray(returns.orderId, orderIds),
+    orderBy: asc(returns.createdAt),
+  });
 }
 
 /** The newsletter and stock alerts of an email address. */

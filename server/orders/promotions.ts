@@ -1,10 +1,13 @@
-import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { promotionDays } from "../../domain/cart/promotion-form.ts";
 import { whyNoPromotion, type Promotion, type PromotionUse } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import type { Write } from "../write.ts";
+import { write, type Write } from "../write.ts";
 
 /** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {
@@ -29,8 +32,8 @@ export async function addPromotions(db: Database, list: Promotion[]): Promise<vo
 type Reading = { tx: Database | Transaction; now: Date };
 
 async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
-  const [promotion] = await tx.select().from(promotions).where(eq(promotions.code, code));
-  const refusal = whyNoPromotion(code, promotion, await promotionUse(tx, userId, code), now);
+  const promotion = await findOfficePromotion(tx, code);
+  const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, code), now);
   if (refusal) return refusal;
   if (!promotion) throw new Error("An unknown promotion passed the check");
   return promotion;
@@ -52,7 +55,75 @@ async function promotionUse(db: Database | Transaction, userId: string, code: st
     .where(and(notCancelled, or(ne(orders.status, "pending"), isNotNull(orders.paymentReference))))
     .limit(1);
   return {
+    code,
     usedOn: used && { id: used.id, unpaid: used.status === "pending" && used.paymentReference === null },
     hasOrdered: earlier !== undefined,
   };
+}
+
+type OfficePromotion = Promotion & { version: number };
+
+/** Every promo code, active ones first. */
+export async function listPromotions(db: Database): Promise<OfficePromotion[]> {
+  return db.select().from(promotions).orderBy(desc(promotions.isActive), promotions.code);
+}
+
+/** One code, or undefined. */
+export async function findOfficePromotion(
+  db: Database | Transaction,
+  code: string,
+): Promise<OfficePromotion | undefined> {
+  const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
+  return row;
+}
+
+/** Adds a code. Refuses one that is taken, even by a promotion that has ended: orders refer to it. */
+export async function addPromotion(shop: Shop, actor: string, promotion: Promotion): Promise<Refusal | undefined> {
+  const { code } = promotion;
+  return write(shop, actor, async (w) => {
+    const added = await w.tx.insert(promotions).values(promotion).onConflictDoNothing().returning();
+    if (added.length === 0) return new Refusal("name-taken", `The code ${code} is taken. Choose another.`);
+    await recordAudit(w, { action: "added a promo code", subject: `promotion:${code}`, details: promotion });
+    return undefined;
+  });
+}
+
+/**
+ * Saves a code's terms; undefined for an unknown one. Refuses when it was saved since `version` was read. Orders keep
+ * the discount they were placed with.
+ */
+export async function savePromotion(
+  shop: Shop,
+  actor: string,
+  { version, promotion: { code, ...details } }: { version: number; promotion: Promotion },
+): Promise<Saved> {
+  return write(shop, actor, async (w) => {
+    const which = eq(promotions.code, code);
+    const [row] = await w.tx.select().from(promotions).where(which).for("no key update");
+    const edit = { row, version, subject: `promotion:${code}`, what: "this code", toText };
+    return saveVersion(w, edit, async (from, newVersion) => {
+      await w.tx
+        .update(promotions)
+        .set({ ...details, version: newVersion })
+        .where(which);
+      return { action: "changed a promo code", details: { from, to: details } };
+    });
+  });
+}
+
+/** Ends a code now; false for an unknown one. */
+export async function endPromotion(shop: Shop, actor: string, code: string): Promise<boolean> {
+  return write(shop, actor, async (w) => {
+    const [ended] = await w.tx
+      .update(promotions)
+      .set({ isActive: false, version: sql`${promotions.version} + 1` })
+      .where(eq(promotions.code, code))
+      .returning({ code: promotions.code });
+    if (ended) await recordAudit(w, { action: "ended a promo code", subject: `promotion:${code}` });
+    return ended !== undefined;
+  });
+}
+
+function toText(promotion: Promotion): Record<string, string> {
+  return asText({ percent: promotion.percent, ...promotionDays(promotion) });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { recordAudit, type AuditEntry } from "../audit/record-audit.ts";
+import { recordAudit, type AuditEntry } from "../audit/trail.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { orderStatusHistory } from "../database/schema.ts";
 import { announcementOf } from "../live/channel.ts";

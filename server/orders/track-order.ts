@@ -1,14 +1,18 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { isOrderId, type Order } from "../../domain/order/order.ts";
 import { sampleEmails } from "../../domain/order/samples.ts";
-import { formatPhone } from "../../domain/person/phone.ts";
 import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/order/tracking.ts";
+import { formatPhone } from "../../domain/person/phone.ts";
+import { DAY, HOUR, MINUTE } from "../../domain/time.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { makeLink, readLink } from "../accounts/mailed-links.ts";
 import { orders } from "../database/schema.ts";
-import { MINUTE } from "../../domain/time.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
+import { trackingLinkEmail } from "./status-emails.ts";
 
 /**
  * The whole cards of the orders with these ids, newest first; unknown ids are left out. An id cannot be guessed, so
@@ -56,4 +60,35 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
     customerPhone: maskPhone(shown.customerPhone),
     shippingAddress: { ...shown.shippingAddress, street: maskStreet(shown.shippingAddress.street) },
   };
+}
+
+/**
+ * Emails a link that opens every order of an email address in full, for 24 hours, if it has any order; the result does
+ * not reveal whether it has. At most 3 emails an hour to one address, which allows for a lost one, and 10 an hour for
+ * one IP; `false` when over a limit.
+ */
+export async function mailTrackingLink(shop: Shop, email: string, ip: string): Promise<boolean> {
+  const to = email.toLowerCase();
+  const withinLimits = [
+    await withinLimit(shop, `tracking-link-from|${ip}`, { limit: 10, window: HOUR }),
+    await withinLimit(shop, `tracking-link-to|${to}`, { limit: 3, window: HOUR }),
+  ];
+  if (withinLimits.includes(false)) return false;
+  await write(shop, null, async (w) => {
+    const [any] = await w.tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, to)).limit(1);
+    if (!any) return;
+    const secret = await makeLink(w, "track-orders", { email: to, lifetime: DAY });
+    const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${secret}`);
+    await queueEmail(w, { to, content, about: "tracking link" });
+  });
+  return true;
+}
+
+/**
+ * Every order of the email that a link was mailed to, in full, newest first. Undefined for an unknown or expired link.
+ */
+export async function openTrackingLink(shop: Shop, secret: string): Promise<TrackedOrder[] | undefined> {
+  const link = await readLink(shop, "track-orders", secret);
+  if (typeof link === "string") return undefined;
+  return (await findOrdersByEmail(shop.db, link.email)).map((order) => orderCard(order));
 }

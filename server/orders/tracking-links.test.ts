@@ -6,8 +6,7 @@ import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { emailOutbox, verifications } from "../database/schema.ts";
 import { placeOrder } from "./place-order.ts";
-import { mayLookUp, trackOrders, trackOrdersById } from "./track-order.ts";
-import { mailTrackingLink, openTrackingLink } from "./tracking-links.ts";
+import { mayLookUp, trackOrders, trackOrdersById, mailTrackingLink, openTrackingLink } from "./track-order.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

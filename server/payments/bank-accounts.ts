@@ -1,22 +1,77 @@
-import { and, asc, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, getTableColumns, max } from "drizzle-orm";
+import type { BankAccountDetails } from "../../domain/payment/bank-account-form.ts";
 import type { BankAccount } from "../../domain/payment/payment.ts";
+import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
+
+const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
 
 /** The company's active accounts in this currency, for transfers by customers. */
-export async function listBankAccounts(db: Database | Transaction, currency = "NGN"): Promise<BankAccount[]> {
-  const rows = await db
-    .select()
+export function listBankAccounts(db: Database | Transaction, currency = "NGN"): Promise<BankAccount[]> {
+  return db
+    .select(columns)
     .from(bankAccounts)
     .where(and(eq(bankAccounts.isActive, true), eq(bankAccounts.currency, currency)))
-    .orderBy(asc(bankAccounts.position));
-  return rows.map(({ position: _position, version: _version, ...account }) => account);
+    .orderBy(asc(position));
 }
 
 /** Inserts the first accounts of a new shop; existing ones stay unchanged. */
 export async function addBankAccounts(db: Database, accounts: BankAccount[]): Promise<void> {
   await db
     .insert(bankAccounts)
-    .values(accounts.map((account, position) => ({ ...account, position })))
+    .values(accounts.map((account, index) => ({ ...account, position: index })))
     .onConflictDoNothing();
+}
+
+/** Every account, active or not. */
+export async function listAllBankAccounts(db: Database): Promise<BankAccount[]> {
+  return db.select(columns).from(bankAccounts).orderBy(asc(position));
+}
+
+/** One account with its version, or undefined. */
+export async function findBankAccount(
+  db: Database,
+  id: string,
+): Promise<(BankAccount & { version: number }) | undefined> {
+  const [row] = await db
+    .select({ ...columns, version: bankAccounts.version })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.id, id));
+  return row;
+}
+
+/** Adds an account after the others; returns its id. */
+export async function addBankAccount(shop: Shop, actor: string, details: BankAccountDetails): Promise<string> {
+  return write(shop, actor, async (w) => {
+    const [last] = await w.tx.select({ position: max(position) }).from(bankAccounts);
+    const id = randomUUID();
+    await w.tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
+    await recordAudit(w, { action: "added a bank account", subject: `bank-account:${id}`, details });
+    return id;
+  });
+}
+
+/** Saves an account; undefined for an unknown one. Refuses when a colleague has saved it since `version` was read. */
+export async function saveBankAccount(
+  shop: Shop,
+  actor: string,
+  { id, version, details }: { id: string; version: number; details: BankAccountDetails },
+): Promise<Saved> {
+  return write(shop, actor, async (w) => {
+    const which = eq(bankAccounts.id, id);
+    const [row] = await w.tx.select().from(bankAccounts).where(which).for("no key update");
+    const edit = { row, version, subject: `bank-account:${id}`, what: "this account" };
+    return saveVersion(w, edit, async ({ position: _position, version: _oldVersion, ...from }, newVersion) => {
+      await w.tx
+        .update(bankAccounts)
+        .set({ ...details, version: newVersion })
+        .where(which);
+      return { action: "changed a bank account", details: { from, to: details } };
+    });
+  });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { recordAudit, type AuditEntry } from "../audit/record-audit.ts";
+import { recordAudit, type AuditEntry } from "../audit/trail.ts";
 import { paymentAttempts } from "../database/schema.ts";
 import { changeOrder, type StaffAction } from "../orders/office/change-order.ts";
 import type { Shop } from "../shop.ts";

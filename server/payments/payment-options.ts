@@ -1,4 +1,4 @@
-import type { PaymentOptions } from "../../domain/payment/payment.ts";
+import { paymentMethods, type PaymentOptions } from "../../domain/payment/payment.ts";
 import type { Shop } from "../shop.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
@@ -7,14 +7,6 @@ import { listUssdBanks } from "./ussd-banks.ts";
 export async function readPaymentOptions(shop: Shop): Promise<PaymentOptions> {
   const [accounts, ussdBanks] = await Promise.all([listBankAccounts(shop.db), listUssdBanks(shop.db)]);
   const { opay, moniepoint } = shop.providers;
-  return {
-    methods: [
-      ...(opay ? (["opay"] as const) : []),
-      ...(moniepoint ? (["moniepoint"] as const) : []),
-      "bank-transfer",
-      ...(ussdBanks.length > 0 ? (["ussd"] as const) : []),
-    ],
-    accounts,
-    ussdBanks,
-  };
+  const isOn = { opay, moniepoint, "bank-transfer": true, ussd: ussdBanks.length > 0 };
+  return { methods: paymentMethods.filter((method) => isOn[method]), accounts, ussdBanks };
 }

@@ -1,17 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { PaymentMethod } from "../../domain/payment/payment.ts";
-import { reviewStatuses, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
+import { reviewStatuses } from "../../domain/payment/payment-state.ts";
 import type { Database } from "../database/database.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
+import type { Attempt } from "./attempts.ts";
 
-type WaitingPayment = {
-  id: number;
-  orderId: string;
+type WaitingPayment = Pick<Attempt, "id" | "orderId" | "method" | "status" | "receivedKobo"> & {
   name: string;
-  method: PaymentMethod;
-  status: PaymentAttemptStatus;
   requestedNaira: number;
-  receivedKobo: number;
   payBy: string;
 };
 export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; failed: boolean };

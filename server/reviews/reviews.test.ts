@@ -6,15 +6,13 @@ import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import type { ReviewForm } from "../../domain/product/review-form.ts";
 import { listAudit } from "../audit/trail.ts";
-import { createProduct } from "../catalogue/save-product.ts";
-import { hideProduct } from "../catalogue/hide-product.ts";
+import { createProduct, hideProduct } from "../catalogue/save-product.ts";
 import { findProducts } from "../catalogue/products.ts";
 import { products, reviews, users } from "../database/schema.ts";
 import { lockOrder, moveOrder } from "../orders/move-order.ts";
 import { exportAccount } from "../orders/own-orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { hideReview, listOfficeReviews } from "./office-reviews.ts";
-import { findOwnReview, listReviews, reviewedProducts } from "./reviews.ts";
+import { hideReview, listOfficeReviews, findOwnReview, listReviews, reviewedProducts } from "./reviews.ts";
 import { removeReview, saveReview } from "./save-review.ts";
 import { write } from "../write.ts";
 

@@ -1,7 +1,12 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import type { Review, Stars } from "../../domain/product/review.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Review } from "../../domain/product/review.ts";
+import { recordAudit } from "../audit/trail.ts";
+import { recountRating } from "../catalogue/rating.ts";
+import { lockProducts } from "../catalogue/stock.ts";
 import type { Database } from "../database/database.ts";
-import { reviews } from "../database/schema.ts";
+import { products, reviews } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+import { write } from "../write.ts";
 
 const PAGE_SIZE = 5;
 
@@ -29,11 +34,8 @@ export async function listReviews(db: Database, productId: string, requestedPage
   return { reviews: list, count, page, pages };
 }
 
-/** An account's review of a product; `hidden` when staff have hidden it from the page. */
-type OwnReview = { rating: Stars; title: string; text: string; hidden: boolean };
-
-/** An account's own review of a product, even a hidden one, or undefined. */
-export async function findOwnReview(db: Database, userId: string, productId: string): Promise<OwnReview | undefined> {
+/** An account's own review of a product, or undefined; `hidden` when staff have hidden it from the page. */
+export async function findOwnReview(db: Database, userId: string, productId: string) {
   const { rating, title, text, hiddenAt } = reviews;
   const [row] = await db
     .select({ rating, title, text, hiddenAt })
@@ -50,4 +52,62 @@ export async function reviewedProducts(db: Database, userId: string, productIds:
     .from(reviews)
     .where(and(eq(reviews.userId, userId), inArray(reviews.productId, productIds)));
   return rows.map((row) => row.productId);
+}
+
+/** A review as the office sees it. `userId` is null when the account was deleted. */
+export type OfficeReview = Awaited<ReturnType<typeof listOfficeReviews>>["reviews"][number];
+
+export const reviewFilters = ["all", "shown", "hidden"] as const;
+type ReviewFilter = (typeof reviewFilters)[number];
+
+const OFFICE_PAGE_SIZE = 30;
+const conditions = { all: undefined, shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
+
+/**
+ * Reviews that match the filter, newest first, 30 to a page; `before` is the id of the last one of the previous page.
+ */
+export async function listOfficeReviews(db: Database, only: ReviewFilter, before?: number) {
+  const after =
+    before === undefined
+      ? undefined
+      : sql`(${reviews.createdAt}, ${reviews.id}) < (select r.created_at, r.id from reviews r where r.id = ${before})`;
+  const rows = await db
+    .select({ review: reviews, productName: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(conditions[only], after))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(OFFICE_PAGE_SIZE + 1);
+  const page = rows.slice(0, OFFICE_PAGE_SIZE).map(({ review, productName }) => {
+    const { createdAt, updatedAt: _updatedAt, hiddenAt, ...rest } = review;
+    return { ...rest, productName, createdAt: createdAt.toISOString(), hidden: hiddenAt !== null };
+  });
+  return { reviews: page, next: rows.length > OFFICE_PAGE_SIZE ? page.at(-1)?.id : undefined };
+}
+
+/**
+ * Hides a review from its product's page and rating, or shows it again; doing it twice changes nothing. False for an
+ * unknown id. Locks the product.
+ */
+export async function hideReview(
+  shop: Shop,
+  actor: string,
+  { id, hidden }: { id: number; hidden: boolean },
+): Promise<boolean> {
+  return write(shop, actor, async (w) => {
+    const [found] = await w.tx.select().from(reviews).where(eq(reviews.id, id));
+    if (!found) return false;
+    const { productId, authorName, rating, title } = found;
+    await lockProducts(w.tx, [productId]);
+    const changed = await w.tx
+      .update(reviews)
+      .set({ hiddenAt: hidden ? w.now : null })
+      .where(and(eq(reviews.id, id), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+      .returning({ id: reviews.id });
+    if (changed.length === 0) return true;
+    const details = { product: productId, authorName, rating, title };
+    await recordAudit(w, { action: hidden ? "hid a review" : "showed a review", subject: `review:${id}`, details });
+    await recountRating(w, productId);
+    return true;
+  });
 }

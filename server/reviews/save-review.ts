@@ -5,7 +5,7 @@ import { displayName } from "../../domain/product/review.ts";
 import { recountRating } from "../catalogue/rating.ts";
 import { lockProducts } from "../catalogue/stock.ts";
 import { reviews } from "../database/schema.ts";
-import { hasReceived } from "../orders/received.ts";
+import { hasReceived } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../write.ts";
 

@@ -3,7 +3,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { shippingMethods, type ShippingZone } from "../../domain/cart/shipping.ts";
 import type { NewCountry, ZoneDetails } from "../../domain/cart/zone-form.ts";
 import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";

@@ -1,5 +1,4 @@
-import { readSettings } from "../../../server/catalogue/settings.ts";
-import { readSupport } from "../../../server/catalogue/support.ts";
+import { readSettings, readSupport } from "../../../server/catalogue/settings.ts";
 import { shopContext } from "../../context.ts";
 import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";

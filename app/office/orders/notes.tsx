@@ -1,5 +1,5 @@
 import { noteForm } from "../../../domain/order/order-steps.ts";
-import { addNote } from "../../../server/orders/office/notes.ts";
+import { addNote } from "../../../server/orders/office/office-order.ts";
 import { TextArea } from "../../ui/form/field.tsx";
 import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";

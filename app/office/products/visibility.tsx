@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { hideProduct } from "../../../server/catalogue/hide-product.ts";
+import { hideProduct } from "../../../server/catalogue/save-product.ts";
 import { formAction, noInput } from "../form-action.ts";
 import type { Route } from "./+types/visibility.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { formatNaira } from "../../../domain/money.ts";
-import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-decision.ts";
+import { readRestock, refusalForm, returnDecisions, returnRefundForm } from "../../../domain/order/return-forms.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { findReturn } from "../../../server/orders/returns/returns.ts";
 import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import type { ReturnDecision } from "../../../domain/order/return-decision.ts";
+import type { ReturnDecision } from "../../../domain/order/return-forms.ts";
 import {
   returnMayBecome,
   returnReasonLabels,

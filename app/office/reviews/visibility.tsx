@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { hideReview } from "../../../server/reviews/office-reviews.ts";
+import { hideReview } from "../../../server/reviews/reviews.ts";
 import { formAction, noInput } from "../form-action.ts";
 import type { Route } from "./+types/visibility.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { addBankAccount, findBankAccount, saveBankAccount } from "../../../server/payments/office-bank-accounts.ts";
+import { addBankAccount, findBankAccount, saveBankAccount } from "../../../server/payments/bank-accounts.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";

@@ -1,4 +1,4 @@
-import { listAllBankAccounts } from "../../../server/payments/office-bank-accounts.ts";
+import { listAllBankAccounts } from "../../../server/payments/bank-accounts.ts";
 import { listAllUssdBanks } from "../../../server/payments/ussd-banks.ts";
 import { shopContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";

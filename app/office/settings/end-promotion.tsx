@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { endPromotion } from "../../../server/orders/office-promotions.ts";
+import { endPromotion } from "../../../server/orders/promotions.ts";
 import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/end-promotion.ts";
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { faqCategories, faqChips } from "../../../domain/shop/faq.ts";
 import { faqForm } from "../../../domain/shop/faq-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { addFaqEntry, findFaqEntry, saveFaqEntry } from "../../../server/content/office-faq.ts";
+import { addFaqEntry, findFaqEntry, saveFaqEntry } from "../../../server/content/faq.ts";
 import { shopContext } from "../../context.ts";
 import { Field, SelectField, TextArea } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";

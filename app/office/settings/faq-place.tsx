@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { moveFaqEntry } from "../../../server/content/office-faq.ts";
+import { moveFaqEntry } from "../../../server/content/faq.ts";
 import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/faq-place.ts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { removeFaqEntry } from "../../../server/content/office-faq.ts";
+import { removeFaqEntry } from "../../../server/content/faq.ts";
 import { buttonAction } from "../form-action.ts";
 import type { Route } from "./+types/faq-removal.ts";
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { promotionDays, promotionForm } from "../../../domain/cart/promotion-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
-import { addPromotion, findOfficePromotion, savePromotion } from "../../../server/orders/office-promotions.ts";
+import { addPromotion, findOfficePromotion, savePromotion } from "../../../server/orders/promotions.ts";
 import { shopContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";

@@ -1,6 +1,6 @@
 import { formatDay } from "../../../domain/dates.ts";
 import { promotionDays } from "../../../domain/cart/promotion-form.ts";
-import { listPromotions } from "../../../server/orders/office-promotions.ts";
+import { listPromotions } from "../../../server/orders/promotions.ts";
 import { shopContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { NoRows, Row, Rows } from "../ui/rows.tsx";

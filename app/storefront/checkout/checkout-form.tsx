@@ -92,7 +92,9 @@ function usePrefill(): void {
     if (!profile) return;
     // The focused field is never prefilled: its text must not change while the customer types.
     const focusedField = document.activeElement?.getAttribute("name");
-    changeDraft(({ form, countryChosen }) => ({ form: prefill(form, profile, countryChosen, focusedField) }));
+    changeDraft(({ form, countryChosen }) => ({
+      form: prefill(form, profile, { countryChosen, typing: focusedField }),
+    }));
   }, [profile]);
 }
 

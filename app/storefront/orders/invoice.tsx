@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { readSettings } from "../../../server/catalogue/settings.ts";
-import { readSupport } from "../../../server/catalogue/support.ts";
+import { readSettings, readSupport } from "../../../server/catalogue/settings.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
 import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { data, Form, Link, redirect } from "react-router";
 import { Refusal } from "../../../domain/refusal.ts";
-import { returnRequest } from "../../../domain/order/return-request.ts";
+import { returnRequest } from "../../../domain/order/return-forms.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
 import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";

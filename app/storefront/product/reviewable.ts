@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
-import { hasReceived } from "../../../server/orders/received.ts";
+import { hasReceived } from "../../../server/orders/orders.ts";
 import { shopContext, userContext } from "../../context.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { data, Link, type RouterContextProvider } from "react-router";
 import { formatNaira } from "../../../domain/money.ts";
-import { returnParcel } from "../../../domain/order/return-request.ts";
+import { returnParcel } from "../../../domain/order/return-forms.ts";
 import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } from "../../../domain/order/returns.ts";
 import { findOwnOrder } from "../../../server/orders/orders.ts";
-import { reportReturnSent } from "../../../server/orders/returns/report-sent.ts";
+import { reportReturnSent } from "../../../server/orders/returns/request-return.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext, userContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { emailField } from "../../../domain/fields.ts";
-import { mailTrackingLink } from "../../../server/orders/tracking-links.ts";
+import { mailTrackingLink } from "../../../server/orders/track-order.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { Message } from "../../ui/message.tsx";

@@ -31,7 +31,7 @@ export function changeNotifications(change: (list: Notification[]) => Notificati
 
 /** Adds a notification at the top of the list under the bell. */
 export function notify(notification: NewNotification): void {
-  changeNotifications((list) => addNotification(list, notification, new Date(), newId()));
+  changeNotifications((list) => addNotification(list, notification, { now: new Date(), id: newId() }));
 }
 
 function readNotifications(): Notification[] {

@@ -46,7 +46,7 @@ function binariesIn(native: string, major: string): Binaries {
 
 /** Runs `postgres --version`, which also loads every library it needs. */
 async function tryBinaries(native: string, user: User | undefined): Promise<{ major?: string; output: string }> {
-  const { ok, output } = await run(user, join(native, "bin/postgres"), ["--version"]);
+  const { ok, output } = await run(user, [join(native, "bin/postgres"), "--version"]);
   return { major: ok ? /\(PostgreSQL\) (\d+)/.exec(output)?.[1] : undefined, output };
 }
 

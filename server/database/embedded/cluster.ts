@@ -43,7 +43,7 @@ async function createCluster({ folder, user }: DataFolder, initdb: string, data:
   const unfinished = join(folder, UNFINISHED + randomBytes(4).toString("hex"));
   const options = ["--username=postgres", "--auth-local=trust", "--auth-host=reject", "--no-instructions"];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const made = await run(user, initdb, [`--pgdata=${unfinished}`, ...options, ...locale], INITDB_LIMIT);
+  const made = await run(user, [initdb, `--pgdata=${unfinished}`, ...options, ...locale], INITDB_LIMIT);
   if (!made.ok) {
     await removeAs(user, unfinished);
     throw await programFailed(`PostgreSQL could not create its data directory in ${folder}`, made.output, folder);
@@ -69,7 +69,7 @@ async function sweepUnfinished({ folder, user }: DataFolder): Promise<void> {
 
 /** Deletes as the folder's owner, so that root never follows a symbolic link that another user put there. */
 async function removeAs(user: DataFolder["user"], path: string): Promise<void> {
-  await run(user, "rm", ["-rf", path], 60_000);
+  await run(user, ["rm", "-rf", path], 60_000);
 }
 
 async function versionOf(data: string): Promise<string | undefined> {

@@ -61,7 +61,7 @@ async function assertWritableBy(folder: string, user: User): Promise<void> {
 
 /** In a container even root may lack the right to change its user (CAP_SETUID). */
 async function assertCanRunAs(user: User): Promise<void> {
-  const { ok, output } = await run(user, "true", []);
+  const { ok, output } = await run(user, ["true"]);
   if (ok) return;
   throw new DatabaseUnavailable(
     `PostgreSQL refuses to run as root, and root cannot run it as user ${user.uid} here (${output.trim()}). Start the shop as an ordinary user, or set DATABASE_URL.`,

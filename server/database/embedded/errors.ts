@@ -9,7 +9,7 @@ const FULL = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i;
 const FULL_BYTES = 64 * 1024;
 
 /** The error for a full disk. */
-export function diskFull(folder: string): DatabaseUnavailable {
+function diskFull(folder: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The disk that holds ${folder} is full. Free some space and start again, or set DATA_DIR to a folder on another disk.`,
   );

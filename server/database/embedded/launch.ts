@@ -8,11 +8,7 @@ import { programFailed } from "./errors.ts";
 import { PLAIN_ENVIRONMENT, run } from "./run-as.ts";
 
 /** One attempt to start the server. */
-export type Launch = {
-  isRunning(): boolean;
-  /** After a failed attempt: throws its reason, unless the reason is transient; then waits a moment. */
-  assertWorthAnotherTry(): Promise<void>;
-};
+export type Launch = Awaited<ReturnType<typeof launch>>;
 
 // For a small machine. The settings that make a commit durable (fsync, synchronous_commit) keep their default, on.
 const SETTINGS = {
@@ -39,8 +35,8 @@ const CLIENT_REJECTED = /^.*FATAL: {2}the database system is .*$/gm;
  * Starts PostgreSQL in its own session (setsid), so that it survives a kill of the shop, and Ctrl-C signals only the
  * shop, which then stops PostgreSQL cleanly.
  */
-export async function launch({ data, log, postgres, user }: Cluster, socketFolder: string): Promise<Launch> {
-  if (sizeOf(log) > LARGEST_LOG) await run(user, "mv", ["-f", log, `${log}.1`]);
+export async function launch({ data, log, postgres, user }: Cluster, socketFolder: string) {
+  if (sizeOf(log) > LARGEST_LOG) await run(user, ["mv", "-f", log, `${log}.1`]);
   const logStart = sizeOf(log);
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: `"${socketFolder}"` });
   const args = ["-D", data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
@@ -57,7 +53,8 @@ export async function launch({ data, log, postgres, user }: Cluster, socketFolde
   child.unref();
   return {
     isRunning: () => !failure && child.exitCode === null && child.signalCode === null,
-    async assertWorthAnotherTry() {
+    /** After a failed attempt: throws its reason, unless the reason is transient; then waits a moment. */
+    async assertWorthAnotherTry(): Promise<void> {
       const message = failure || (await readFrom(log, logStart)).replaceAll(CLIENT_REJECTED, "");
       // Exit code 0 or a signal: another process stopped or killed the server, which is no failure of this start.
       const failed = failure !== "" || (child.exitCode !== null && child.exitCode !== 0);

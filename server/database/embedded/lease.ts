@@ -51,7 +51,7 @@ export async function takeLease(cluster: Cluster, pidFile: PostmasterPid): Promi
 
 /**
  * Gives the lease up and returns whether no other client uses the server; if so, no process can take a lease until
- * `endLease`. Retries for a second, because the server may not have noticed yet that the caller's pool was closed or
+ * the client is closed. Retries for a second, because the server may not have noticed yet that the caller's pool was closed or
  * that another shop was killed.
  */
 export async function isLastOut({ client }: Lease): Promise<boolean> {
@@ -63,11 +63,6 @@ export async function isLastOut({ client }: Lease): Promise<boolean> {
     if (exclusive && !(await hasOtherClients(client))) return true;
   }
   return false;
-}
-
-/** Closes the connection, and with it the lease. */
-export async function endLease({ client }: Lease): Promise<void> {
-  await client.end();
 }
 
 /**

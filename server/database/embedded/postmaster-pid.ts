@@ -22,11 +22,11 @@ export async function readPostmasterPid({ data }: Cluster): Promise<PostmasterPi
 export async function isAlive({ data, user }: Cluster, { pid }: PostmasterPid): Promise<boolean> {
   if (!(pid > 0)) return false;
   if (process.platform !== "linux") {
-    return (await run(user, "ps", ["-ww", "-o", "command=", "-p", String(pid)])).output.includes(`-D ${data} `);
+    return (await run(user, ["ps", "-ww", "-o", "command=", "-p", String(pid)])).output.includes(`-D ${data} `);
   }
   if (processName(pid) !== "postgres") return false;
   // Run as the server's own user: in a container root may not be allowed to read another user's /proc entry.
-  const { output } = await run(user, "readlink", [`/proc/${pid}/cwd`]);
+  const { output } = await run(user, ["readlink", `/proc/${pid}/cwd`]);
   return output.trim() === data;
 }
 

@@ -33,8 +33,7 @@ export function chooseUser(folders: string[], dataDir: string): User | undefined
  */
 export function run(
   user: User | undefined,
-  program: string,
-  args: string[],
+  [program, ...args]: [program: string, ...args: string[]],
   limit = 10_000,
 ): Promise<{ ok: boolean; output: string }> {
   const options = { ...user, cwd: "/", env: PLAIN_ENVIRONMENT, timeout: limit, killSignal: "SIGKILL" } as const;
@@ -51,12 +50,12 @@ export function run(
 
 /** Whether `user` can enter `folder`. Tried rather than computed: file modes alone do not decide it. */
 export async function canEnter(user: User | undefined, folder: string): Promise<boolean> {
-  return (await run(user, "test", ["-d", `${folder}/.`])).ok;
+  return (await run(user, ["test", "-d", `${folder}/.`])).ok;
 }
 
 /** Whether `user` can create files in `folder`. */
 export async function canWrite(user: User | undefined, folder: string): Promise<boolean> {
-  return (await run(user, "test", ["-w", `${folder}/.`])).ok;
+  return (await run(user, ["test", "-w", `${folder}/.`])).ok;
 }
 
 function readPasswd(): ({ name: string } & User)[] {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { launch, type Launch } from "./launch.ts";
-import { endLease, isLastOut, takeLease, type Lease } from "./lease.ts";
+import { isLastOut, takeLease, type Lease } from "./lease.ts";
 import { removePostmasterPid, isAlive, readPostmasterPid, type PostmasterPid } from "./postmaster-pid.ts";
 import { makeSocketFolder, removeSocketFolder, socketFile } from "./sockets.ts";
 import { DatabaseUnavailable } from "./errors.ts";
@@ -34,7 +34,7 @@ export async function joinServer(cluster: Cluster): Promise<Lease> {
 export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void> {
   const last = await isLastOut(lease).catch(() => undefined);
   if (last) await shutDown(cluster, lease.pidFile);
-  await endLease(lease);
+  await lease.client.end();
   if (last !== undefined) return;
   // The lease's connection broke. If the server still runs, a new lease decides whether to stop it.
   const pidFile = await readPostmasterPid(cluster);

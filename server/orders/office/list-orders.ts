@@ -1,26 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { OrderStatus } from "../../../domain/order/order.ts";
+import type { Order } from "../../../domain/order/order.ts";
 import {
   searchTerms,
   type OrderFilter,
   type OrderCursor,
   type SearchTerms,
 } from "../../../domain/order/order-filter.ts";
-import type { PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { PaymentState } from "../../../domain/payment/payment-state.ts";
 import { toE164 } from "../../../domain/person/phone.ts";
 import type { Database } from "../../database/database.ts";
 
-export type OfficeOrderRow = {
-  id: string;
+export type OfficeOrderRow = Pick<Order, "id" | "total" | "status" | "paymentState" | "paymentMethod" | "createdAt"> & {
   name: string;
   country: string;
   units: number;
-  total: number;
-  status: OrderStatus;
-  paymentState: PaymentState;
-  paymentMethod: PaymentMethod | null;
-  createdAt: string;
 };
 
 const PAGE_SIZE = 30;
@@ -28,7 +20,7 @@ const PAGE_SIZE = 30;
 const LAGOS = "+01:00";
 
 /**
- * Orders that match the filter, newest first, a page of 30 after the mark. One query; every filter's plan uses an
+ * Orders that match the filter, newest first, a page of 30 after the cursor. One query; every filter's plan uses an
  * index.
  */
 export async function listOfficeOrders(
@@ -54,7 +46,7 @@ export function officeOrdersQuery(filter: OrderFilter, after?: OrderCursor): SQL
     ...(filter.method ? [sql`o.payment_method = ${filter.method}`] : []),
     ...(filter.from ? [sql`o.created_at >= ${`${filter.from}T00:00:00${LAGOS}`}::timestamptz`] : []),
     ...(filter.to ? [sql`o.created_at < ${`${filter.to}T00:00:00${LAGOS}`}::timestamptz + interval '1 day'`] : []),
-    // Times are stored to the millisecond, so the mark is exact.
+    // Times are stored to the millisecond, so the cursor is exact.
     ...(after ? [sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

@@ -8,8 +8,7 @@ import { amara, join } from "../../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../../tests/test-shop.ts";
 import { auditLog, orders, emailOutbox } from "../../database/schema.ts";
 import { placeOrder } from "../place-order.ts";
-import { addNote } from "./notes.ts";
-import { findOfficeOrder } from "./office-order.ts";
+import { addNote, findOfficeOrder } from "./office-order.ts";
 import { packSeveral } from "./several-orders.ts";
 import { cancelByStaff, shipOrder, takeStep } from "./take-step.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
  * list.
  */
 export type WaitingOrder = { id: string; name: string; since: string };
-/** The first few entries of a list, and how many there are; counting stops at `MOST_COUNTED`. */
+/** The first few entries of a list, and how many there are; counting stops at `MAX_COUNTED`. */
 export type Waiting<T> = { first: T[]; count: number };
 
 export const MAX_COUNTED = 1000;

@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Order } from "../../../domain/order/order.ts";
-import { Refusal } from "../../../domain/refusal.ts";
-import type { ReturnRequest } from "../../../domain/order/return-request.ts";
+import type { ReturnParcel, ReturnRequest } from "../../../domain/order/return-forms.ts";
 import { whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
+import { Refusal } from "../../../domain/refusal.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
+import { write, type Write } from "../../write.ts";
 import { lockOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { recordEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { categoriesOf, unitsReturned } from "./returns.ts";
-import { write, type Write } from "../../write.ts";
+import { lockReturn, moveReturn } from "./move-return.ts";
 
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
@@ -37,6 +38,24 @@ export async function requestReturn(
     await recordEvent(w, locked, { description: "Return requested" });
     await queueReturnEmail(w, locked, rma);
     return { rma };
+  });
+}
+
+/**
+ * Records how the owner sent the parcel. The same tracking number again changes nothing. Refuses a return of another
+ * account ('Return not found') and one that is not approved. Locks order and return.
+ */
+export async function reportReturnSent(
+  shop: Shop,
+  { userId, rma }: { userId: string; rma: string },
+  parcel: ReturnParcel,
+): Promise<Refusal | undefined> {
+  return write(shop, userId, async (w) => {
+    const locked = await lockReturn(w, rma);
+    if (locked instanceof Refusal) return locked;
+    if (locked.order.userId !== userId) return new Refusal("return-not-found", "Return not found");
+    if (locked.status === "sent" && locked.trackingNumber === parcel.trackingNumber) return undefined;
+    return moveReturn(w, locked, "sent", { ...parcel, description: "Return on its way to us" });
   });
 }
 

@@ -12,8 +12,7 @@ import { findOrder } from "../orders.ts";
 import { placeOrder } from "../place-order.ts";
 import { approveReturn, changeReturn, receiveReturn, refuseReturn } from "./decide-return.ts";
 import { decideReturnRefund, mostForReturn, recordReturnRefund, type RefundDecision } from "./refund-return.ts";
-import { reportReturnSent } from "./report-sent.ts";
-import { requestReturn } from "./request-return.ts";
+import { reportReturnSent, requestReturn } from "./request-return.ts";
 import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
 import { write, type Write } from "../../write.ts";
 

@@ -1,32 +1,11 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { Naira } from "../../../domain/money.ts";
-import type { ReturnReason, ReturnStatus } from "../../../domain/order/returns.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { orderItems, orders, products, returnItems, returns } from "../../database/schema.ts";
 
-export type ReturnItem = {
-  productId: string;
-  name: string;
-  /** The price of one unit in the order. */
-  price: Naira;
-  quantity: number;
-  reason: ReturnReason;
-  opened: boolean;
-};
+export type ReturnItem = Awaited<ReturnType<typeof itemsOfReturn>>[number];
 
 /** A return with its items; times are ISO 8601. */
-export type Return = {
-  rma: string;
-  orderId: string;
-  status: ReturnStatus;
-  refusalReason: string | null;
-  carrier: string | null;
-  trackingNumber: string | null;
-  refundAmount: Naira | null;
-  createdAt: string;
-  updatedAt: string;
-  items: ReturnItem[];
-};
+export type Return = ReturnType<typeof withTimes> & { items: ReturnItem[] };
 
 /** A return by its RMA number, of any account: for the office. */
 export async function findReturn(db: Database | Transaction, rma: string): Promise<Return | undefined> {
@@ -86,8 +65,8 @@ export async function categoriesOf(db: Database | Transaction, orderId: string):
   return new Map(rows.map(({ id, category }) => [id, category]));
 }
 
-/** The items of a return, with the names and prices from the order. */
-export function itemsOfReturn(db: Database | Transaction, rma: string): Promise<ReturnItem[]> {
+/** The items of a return, with the names and the unit prices from the order. */
+export function itemsOfReturn(db: Database | Transaction, rma: string) {
   return db
     .select({
       productId: returnItems.productId,

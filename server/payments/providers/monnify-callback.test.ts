@@ -4,7 +4,7 @@ import { openReceiver, type Received } from "../../../tests/callback-receiver.ts
 import { paymentRequest, refundRequest } from "../../../tests/provider-requests.ts";
 import { TODAY } from "../../../tests/test-config.ts";
 import { openMonnify } from "./monnify.ts";
-import { signMonnify } from "./monnify-signature.ts";
+import { signMonnify } from "./monnify-callback.ts";
 import type { Provider } from "./provider.ts";
 
 let simulator: Simulator;

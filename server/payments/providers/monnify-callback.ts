@@ -1,5 +1,5 @@
+import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { signMonnify } from "./monnify-signature.ts";
 import type { ReadCallback } from "./provider.ts";
 import { jsonOf, timingSafeEqualText } from "./raw-callback.ts";
 
@@ -22,4 +22,11 @@ export function readMonnifyCallback(raw: Uint8Array, headers: Headers, secretKey
     return { dedupeKey, eventType: "payment", reference: eventData.paymentReference };
   if (refundEvents.includes(eventType)) return { dedupeKey, eventType: "refund", reference: eventData.refundReference };
   return { dedupeKey, eventType: "other", reference: undefined };
+}
+
+/**
+ * Monnify's signature of a callback: HMAC-SHA512 over the raw body, as in Monnify's sample; its prose says otherwise.
+ */
+export function signMonnify(raw: Uint8Array | string, secretKey: string): string {
+  return createHmac("sha512", secretKey).update(raw).digest("hex");
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../field-errors.ts";
-import { readRestock, refusalForm, returnRefundForm } from "./return-decision.ts";
-import { returnParcel, returnRequest, rmaField } from "./return-request.ts";
+import { readRestock, refusalForm, returnRefundForm, returnParcel, returnRequest, rmaField } from "./return-forms.ts";
 
 const item = { productId: "12", quantity: 1, reason: "damaged", opened: true };
 const request = { rma: "RMA-23456789AB", items: [item] };

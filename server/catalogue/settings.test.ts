@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { shopSettings } from "../database/schema.ts";
-import { readSocialLinks } from "./support.ts";
+import { readSocialLinks } from "./settings.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
