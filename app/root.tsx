@@ -26,7 +26,7 @@ import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
 import { Reference } from "./ui/shell/reference.tsx";
 import { NonceContext } from "./ui/shell/nonce.ts";
-import { themeScript } from "./ui/shell/theme.ts";
+import { themeScript } from "./ui/browser/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
 

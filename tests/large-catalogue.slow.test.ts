@@ -4,7 +4,7 @@ import { afterFile } from "./after-file.ts";
 import { seedLarge } from "../bench/large-seed.ts";
 import type { Product } from "../domain/product/product.ts";
 import { noFilter, productSorts, type ProductFilter } from "../domain/product/product-filter.ts";
-import { PAGE_SIZE } from "../domain/pagination.ts";
+import { PAGE_SIZE } from "../domain/product/pagination.ts";
 import { hideProduct } from "../server/catalogue/save-product.ts";
 import { listProductPage, pageIdsQuery } from "../server/catalogue/product-list.ts";
 import { listProducts } from "../server/catalogue/products.ts";

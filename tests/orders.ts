@@ -1,11 +1,11 @@
-import type { OrderRequest } from "../domain/cart/checkout.ts";
+import type { OrderRequest } from "../domain/order/checkout.ts";
 import { promotionDiscount } from "../domain/cart/promotion.ts";
 import { goodsTotal, quote } from "../domain/cart/quote.ts";
 import { findProducts } from "../server/catalogue/products.ts";
 import { lockProducts, moveStock } from "../server/catalogue/stock.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import type { Shop } from "../server/shop.ts";
-import { write } from "../server/write.ts";
+import { write } from "../server/database/write.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { TODAY } from "./test-config.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterFile } from "./after-file.ts";
-import type { OnlinePaymentRequest } from "../domain/payment/payment-request.ts";
+import type { OnlinePaymentRequest } from "../domain/order/payment-request.ts";
 import type { Order } from "../domain/order/order.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Config } from "../server/config.ts";

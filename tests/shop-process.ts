@@ -14,7 +14,7 @@ import { sweepPayments } from "../server/payments/sweep-payments.ts";
 import { reportUssd, startUssd } from "../server/payments/ussd.ts";
 import type { Shop } from "../server/shop.ts";
 import { processCallbacks } from "./process-callbacks.ts";
-import { write } from "../server/write.ts";
+import { write } from "../server/database/write.ts";
 
 // Runs a shop in a child process, so that a test can call its operations over IPC and kill it.
 

@@ -1,4 +1,4 @@
-import type { Me } from "../../domain/responses.ts";
+import type { Me } from "../../domain/api/responses.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/me.ts";

@@ -1,4 +1,4 @@
-import { orderEventsQuery } from "../../domain/queries.ts";
+import { orderEventsQuery } from "../../domain/api/queries.ts";
 import { readOrderEvents } from "../../server/orders/order-events.ts";
 import { shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { OnlinePaymentResponse } from "../../domain/responses.ts";
-import { onlinePaymentRequest } from "../../domain/payment/payment-request.ts";
+import type { OnlinePaymentResponse } from "../../domain/api/responses.ts";
+import { onlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
 import { shopContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { orderRequest } from "../../domain/cart/checkout.ts";
+import { orderRequest } from "../../domain/order/checkout.ts";
 import type { PayableOrder } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";

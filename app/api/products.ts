@@ -1,4 +1,4 @@
-import { productsQuery } from "../../domain/queries.ts";
+import { productsQuery } from "../../domain/api/queries.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/products.ts";

@@ -1,4 +1,4 @@
-import type { PromotionResponse } from "../../domain/responses.ts";
+import type { PromotionResponse } from "../../domain/api/responses.ts";
 import { readPromoCode } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { findPromotion } from "../../server/orders/promotions.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
-import type { ErrorResponse } from "../../domain/responses.ts";
+import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { currentUser, type CurrentUser } from "../../server/accounts/current-user.ts";
 import type { Shop } from "../../server/shop.ts";
 

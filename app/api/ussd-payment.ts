@@ -1,6 +1,6 @@
-import { ussdPaymentRequest } from "../../domain/payment/payment-request.ts";
+import { ussdPaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { UssdPaymentResponse } from "../../domain/responses.ts";
+import type { UssdPaymentResponse } from "../../domain/api/responses.ts";
 import { startUssd } from "../../server/payments/ussd.ts";
 import { shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";

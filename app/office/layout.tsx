@@ -2,7 +2,7 @@ import { Form, Link, NavLink, Outlet } from "react-router";
 import { staffContext } from "../context.ts";
 import { requireStaff } from "../guards.ts";
 import { Icon } from "../ui/icon.tsx";
-import { toggleDarkMode, useDarkMode } from "../ui/shell/theme.ts";
+import { toggleDarkMode, useDarkMode } from "../ui/browser/theme.ts";
 import { Toaster } from "../ui/shell/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 import { OfficeIcon, type OfficeIconName } from "./ui/office-icon.tsx";

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation, useSearchParams } from "reac
 import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { emailField, singleLine, newPassword, currentPassword } from "../../domain/fields.ts";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/person/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { rememberHint } from "../ui/browser/session-hint.ts";
@@ -10,7 +10,7 @@ import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { orOffline } from "../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
-import { setCookies, type FormResult } from "./form-action.ts";
+import { setCookies, type FormResult } from "../ui/form/form-action.ts";
 import type { Route } from "./+types/auth.ts";
 import "./auth.css";
 

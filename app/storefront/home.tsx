@@ -5,7 +5,7 @@ import { listProducts } from "../../server/catalogue/products.ts";
 import { shopContext } from "../context.ts";
 import { LargeButtonLink } from "../ui/button-link.tsx";
 import { AdireEdge } from "../ui/adire.tsx";
-import { Head, useSite } from "../ui/shell/head.tsx";
+import { Head, useSite } from "../ui/head.tsx";
 import { JsonLd } from "../ui/shell/json-ld.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { Benefits } from "./home/benefits.tsx";

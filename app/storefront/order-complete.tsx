@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { formatDayRange } from "../../domain/dates.ts";
-import { expectedDelivery } from "../../domain/order/delivery.ts";
+import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import { findOwnOrder } from "../../server/orders/orders.ts";

@@ -9,7 +9,7 @@ import { listReviews } from "../../server/reviews/reviews.ts";
 import { readShippingTable } from "../../server/shipping/shipping-table.ts";
 import { previewsContext, shopContext } from "../context.ts";
 import { AdireEdge, categoryStyle } from "../ui/adire.tsx";
-import { Head, shortened } from "../ui/shell/head.tsx";
+import { Head, shortened } from "../ui/head.tsx";
 import { Message } from "../ui/message.tsx";
 import { Price } from "../ui/product/price.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";

@@ -1,11 +1,11 @@
 import { Link, useNavigation } from "react-router";
 import { productCategories, productSummary } from "../../domain/product/product.ts";
 import { noFilter, readFilter, writeFilter, type ProductFilter } from "../../domain/product/product-filter.ts";
-import { pageCount, readPage, writePage } from "../../domain/pagination.ts";
+import { pageCount, readPage, writePage } from "../../domain/product/pagination.ts";
 import { listProductPage, stockedCategories } from "../../server/catalogue/product-list.ts";
 import { shopContext } from "../context.ts";
 import { categoryStyle, Pattern } from "../ui/adire.tsx";
-import { Head } from "../ui/shell/head.tsx";
+import { Head } from "../ui/head.tsx";
 import { ProductCard } from "../ui/product/product-card.tsx";
 import { useDelayed } from "./products/use-delayed.ts";
 import { FilterForm } from "./products/filter-form.tsx";

@@ -1,5 +1,5 @@
 import { AdireEdge } from "./adire.tsx";
-import { Head } from "./shell/head.tsx";
+import { Head } from "./head.tsx";
 import "./page-intro.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { orderEventResponse } from "../responses.ts";
+import type { orderEventResponse } from "../api/responses.ts";
 import { DAY, HOUR, MINUTE } from "../time.ts";
 import { statusLabel, type OrderStatus } from "./order.ts";
 

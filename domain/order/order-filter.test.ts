@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCursor, readOrderFilter, searchTerms, writeCursor } from "./order-filter.ts";
-import { toE164 } from "../person/phone.ts";
+import { toE164 } from "../phone.ts";
 
 const pieces = (text: string) => searchTerms(text, (number) => toE164(number, "Nigeria"));
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ownOrderResponse } from "../person/own-data.ts";
-import type { placedOrderResponse } from "../responses.ts";
+import type { ownOrderResponse } from "../api/own-data.ts";
+import type { placedOrderResponse } from "../api/responses.ts";
 
 /** Order statuses in their usual sequence (specification, section 4). */
 export const orderStatuses = [

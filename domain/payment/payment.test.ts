@@ -8,7 +8,7 @@ import {
   ussdDialString,
   ussdReference,
 } from "./payment.ts";
-import { whyDifferent, type OnlinePaymentRequest } from "./payment-request.ts";
+import { whyDifferent, type OnlinePaymentRequest } from "../order/payment-request.ts";
 
 test("a USSD reference starts with USSD_ and can be dialled; the string is prefix, amount, reference and a hash", () => {
   let next = 0;

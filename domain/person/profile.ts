@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { profileResponse } from "../responses.ts";
-import { WRONG_PHONE } from "../cart/checkout.ts";
+import type { profileResponse } from "../api/responses.ts";
 import type { ShippingForm } from "../cart/shipping-form.ts";
 import { singleLine } from "../fields.ts";
-import { formatPhone, toE164 } from "./phone.ts";
+import { formatPhone, toE164, WRONG_PHONE } from "../phone.ts";
 
 /** The stored details of a signed-in customer, used to prefill forms. */
 export type Profile = z.infer<typeof profileResponse>;

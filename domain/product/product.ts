@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { nutritionResponse, productResponse } from "../responses.ts";
+import type { nutritionResponse, productResponse } from "../api/responses.ts";
 import type { CartProduct } from "../cart/cart.ts";
 
 /** The shop's categories, in the order of the specification (section 3). */

@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/person/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
 import { DAY, SECOND } from "../../domain/time.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";

@@ -9,7 +9,7 @@ import type { Shop } from "../shop.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { emailChangedEmail } from "./emails.ts";
 import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /** Saves name, phone and address of an account; an empty value is deleted. */
 export async function saveProfile(shop: Shop, userId: string, profile: ProfileForm): Promise<void> {

@@ -6,7 +6,7 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
 import { consumeLink, makeLink } from "./mailed-links.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 /** Queues the email with the link that confirms an account's email address. */
 export async function queueConfirmationEmail(

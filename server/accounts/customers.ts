@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { orders, sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const PAGE_SIZE = 30;
 

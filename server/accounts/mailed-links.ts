@@ -3,7 +3,7 @@ import { and, eq, like, lte } from "drizzle-orm";
 import { DAY } from "../../domain/time.ts";
 import { verifications } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 /** What a link in an email stands for; the links of an account are valid only while it has this email address. */
 type LinkOwners = {

@@ -7,7 +7,7 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
 import { consumeLink, makeLink } from "./mailed-links.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /**
  * Requests a new password for the account with this email address. A job looks up later whether there is one, so that

@@ -3,7 +3,7 @@ import { users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /** The client of the request. */
 export type Caller = { ip: string; userAgent: string };

@@ -7,7 +7,7 @@ import { staffInvitations, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { staffEmail } from "./emails.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 /** The staff accounts, ordered by name. */
 export async function listStaff(db: Database): Promise<{ id: string; name: string; email: string }[]> {

@@ -1,5 +1,5 @@
 import { Refusal } from "../../domain/refusal.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 import { lastEditor, recordAudit, type AuditEntry } from "./trail.ts";
 
 /** An edit conflict: the current values, as text, and the version to send with a save that overwrites them. */

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { distinctValues } from "../database/distinct-values.ts";
 import { auditLog, users } from "../database/schema.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 /**
  * `action` is a verb phrase (`changed the price`), `subject` its object as `kind:id` (`product:7`, `order:CBL_…`,

@@ -3,7 +3,7 @@ import type { Product } from "../../domain/product/product.ts";
 import type { Transaction } from "../database/database.ts";
 import { priceHistory, products, stockMovements } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 type NewProduct = typeof products.$inferInsert;
 

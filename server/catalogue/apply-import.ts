@@ -8,7 +8,7 @@ import type { Shop } from "../shop.ts";
 import { insertProducts, nextPlace } from "./add-products.ts";
 import { initialColumns } from "./save-product.ts";
 import { moveStock } from "./stock.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 type Row = typeof productImportRows.$inferSelect;
 const BATCH = 500;

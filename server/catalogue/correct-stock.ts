@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/trail.ts";
 import { products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { moveStock } from "./stock.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const actions = { counted: "counted stock", received: "received stock", "written-off": "wrote off stock" };
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { productCategories, type Product } from "../../domain/product/product.ts";
 import { noFilter, type ProductFilter, type ProductSort } from "../../domain/product/product-filter.ts";
-import { PAGE_SIZE, pageCount } from "../../domain/pagination.ts";
+import { PAGE_SIZE, pageCount } from "../../domain/product/pagination.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { productSearchIndex } from "../database/schema.ts";
 import { findProducts } from "./products.ts";

@@ -5,7 +5,7 @@ import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { priceHistory, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 import { insertProducts, nextPlace } from "./add-products.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 

@@ -5,7 +5,7 @@ import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { shopSettings } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 type Settings = { dollarRate: number };
 

@@ -9,7 +9,7 @@ import { correctStock } from "./correct-stock.ts";
 import { listMovements } from "./office-products.ts";
 import { giveBackStock, takeStock } from "./stock.ts";
 import { CHANNEL } from "../database/announce.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 let shop: TestShop;
 let amaraId: string;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { StockCause } from "../../domain/product/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { products, stockMovements } from "../database/schema.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 export type Units = { productId: string; quantity: number };
 export type StockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/trail.ts";
 import { productImages, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { normalisePicture, UPLOADS } from "./normalise-picture.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /**
  * Gives a product a new picture, stored in the database under the hash of its bytes, so that every machine has it and

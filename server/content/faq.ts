@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { faqEntries } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /** All questions with their answers, in the shop's order. */
 export async function listFaq(db: Database): Promise<FaqEntry[]> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle } from "pg-boss";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 /**
  * Adds a job in a write: the job exists if and only if the write commits. Throws for a name that server/jobs.ts does not

@@ -5,7 +5,7 @@ import { enqueue } from "./enqueue.ts";
 import { openQueue } from "./open-queue.ts";
 import type { Jobs } from "./job.ts";
 import { runJobs } from "./run-jobs.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

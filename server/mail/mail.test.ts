@@ -10,7 +10,7 @@ import type { EmailContent } from "./render-email.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
 import { MAX_ATTEMPTS, sendMail } from "./send-mail.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const to = "amara@example.com";
 const content: EmailContent = { subject: "Ẹ kú àbọ̀", greeting: "Hello,", paragraphs: ["Your ogbono is here."] };

@@ -3,7 +3,7 @@ import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 export type Email = {
   to: string;

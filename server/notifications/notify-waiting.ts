@@ -4,7 +4,7 @@ import { queueEmail } from "../mail/queue-email.ts";
 import type { Shop } from "../shop.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 import { backInStockEmail, categoryArrivedEmail } from "./emails.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 const BATCH_SIZE = 100;
 

@@ -9,7 +9,7 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /**
  * Saves an email address for the newsletter, unconfirmed; a job then mails it the confirmation link, again for each

@@ -6,7 +6,7 @@ import { orderItems, orders } from "../database/schema.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordEvent } from "./record-event.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 export type SampleOrder = {
   id: string;

@@ -11,7 +11,7 @@ import { lockOrder, moveOrder } from "./move-order.ts";
 import { findOrder } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const HOUR = 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Shop } from "../shop.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /**
  * Cancels an order for its owner, within 2 hours and before it is shipped; its units go back into stock. Cancelling it

@@ -11,7 +11,7 @@ import type { Shop } from "../shop.ts";
 import { recordEvent } from "./record-event.ts";
 import { addressChangedEmail } from "./status-emails.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /**
  * Changes the delivery address of an order of this account, within 2 hours and before it is shipped, with a history

@@ -1,6 +1,6 @@
 import { addressLines } from "../../domain/person/address.ts";
 import { formatDayRange } from "../../domain/dates.ts";
-import { expectedDelivery } from "../../domain/order/delivery.ts";
+import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
 import type { Order } from "../../domain/order/order.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";

@@ -11,7 +11,7 @@ import { queueEmail } from "../mail/queue-email.ts";
 import { itemsAndPrices } from "./orders.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 import { statusEmail } from "./status-emails.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
 

@@ -3,7 +3,7 @@ import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { recordEvent } from "./record-event.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 import { lockOrder } from "./move-order.ts";
 import { readOrderEvents } from "./order-events.ts";
 import { placeOrder } from "./place-order.ts";

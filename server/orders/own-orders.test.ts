@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { ownDataResponse } from "../../domain/person/own-data.ts";
+import { ownDataResponse } from "../../domain/api/own-data.ts";
 import { orderId, orderOf, setStock } from "../../tests/orders.ts";
 import { amara, bola, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { OrderRequest } from "../../domain/cart/checkout.ts";
+import type { OrderRequest } from "../../domain/order/checkout.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.ts";
@@ -19,7 +19,7 @@ import { orderPlacedEmail } from "./emails.ts";
 import { findOrder, orderOf } from "./orders.ts";
 import { claimPromotion } from "./promotions.ts";
 import { recordEvent } from "./record-event.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 /** `created` is false when the same order had been placed before; then nothing was written. */
 export type PlacedOrder = { order: Order; created: boolean };

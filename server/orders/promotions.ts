@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 /** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {

@@ -4,7 +4,7 @@ import { pipeline } from "../database/pipeline.ts";
 import { orderStatusHistory } from "../database/schema.ts";
 import { announcementOf } from "../live/channel.ts";
 import type { LockedOrder } from "./move-order.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 export type OrderEvent = {
   /** What the customer reads. */

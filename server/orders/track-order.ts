@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { isOrderId, type Order } from "../../domain/order/order.ts";
 import { sampleEmails } from "../../domain/order/samples.ts";
 import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/order/tracking.ts";
-import { formatPhone } from "../../domain/person/phone.ts";
+import { formatPhone } from "../../domain/phone.ts";
 import { DAY, HOUR, MINUTE } from "../../domain/time.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { makeLink, readLink } from "../accounts/mailed-links.ts";
@@ -10,7 +10,7 @@ import { orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
 import { trackingLinkEmail } from "./status-emails.ts";
 

@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { paymentAttempts, refunds } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { lockOrder, recordPayment, type LockedOrder, type PaymentChange } from "../orders/move-order.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 /** An attempt that was read while its order was locked. */

@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { bankAccounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const { position, version: _version, ...columns } = getTableColumns(bankAccounts);
 

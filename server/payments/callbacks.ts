@@ -6,7 +6,7 @@ import { findAttemptByReference } from "./attempts.ts";
 import type { Provider } from "./providers/provider.ts";
 import { settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /** The headers that identify the sender. No other header, such as cookies, is stored. */
 const STORED_HEADERS = ["content-type", "monnify-signature", "user-agent", "x-forwarded-for"];

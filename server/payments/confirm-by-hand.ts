@@ -8,7 +8,7 @@ import { changeOrder, type StaffAction } from "../orders/office/change-order.ts"
 import type { Shop } from "../shop.ts";
 import { addAttempt, changeAttempt, findAttempt, isOpen, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { applyReport, type PaymentReport } from "./settle.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 /** What a member of staff does with an attempt; `seen` as in `StaffAction`. */
 type AttemptAction = { attemptId: number; actor: string; seen?: number };

@@ -3,7 +3,7 @@ import { formatNaira } from "../../domain/money.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../database/write.ts";
 
 // The emails about payments and refunds. Each is queued in the transaction that changes what it reports.
 

@@ -6,7 +6,7 @@ import { settleAndClose } from "./give-up-attempt.ts";
 import { expiredEmail } from "./emails.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /** An unavailable provider postpones the expiry by this much at most; then the units are released. */
 const LONGEST_POSTPONEMENT = DAY;

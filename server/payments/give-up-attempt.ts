@@ -2,7 +2,7 @@ import type { Shop } from "../shop.ts";
 import { changeAttempt, endedStatus, isOpen, lockAttempt, type Attempt } from "./attempts.ts";
 import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /**
  * Ends an open attempt because another will replace it or the order has ended: settles it first, then closes it at the

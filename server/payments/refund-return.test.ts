@@ -23,7 +23,7 @@ import { findReturn } from "../orders/returns/returns.ts";
 import { refundReturn } from "./refund-return.ts";
 import { completeRefundByHand, requestRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 let paying: PayingShop;
 let userId: string;

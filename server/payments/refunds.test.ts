@@ -20,7 +20,7 @@ import { completeRefundByHand, requestRefund, settleRefund, type Refund } from "
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 let paying: PayingShop;
 let userId: string;

@@ -15,7 +15,7 @@ import type { Shop } from "../shop.ts";
 import { changeAttempt, findAttempt, lockAttempt, refreshPaymentState, type LockedAttempt } from "./attempts.ts";
 import { queueRefundEmail } from "./emails.ts";
 import type { RefundState } from "./providers/provider.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 type NewRefund = {

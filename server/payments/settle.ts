@@ -16,7 +16,7 @@ import {
 } from "./attempts.ts";
 import { queueProblemEmail } from "./emails.ts";
 import { ProviderUnavailable, type ProviderState } from "./providers/provider.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 /** After a failed attempt the customer has at least this long to pay in another way. */
 const TIME_TO_TRY_AGAIN = 30 * MINUTE;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { paymentMethodLabels, type PaymentMethod } from "../../domain/payment/payment.ts";
-import { whyDifferent, type OnlinePaymentRequest } from "../../domain/payment/payment-request.ts";
+import { whyDifferent, type OnlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { itemsAndPrices } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";

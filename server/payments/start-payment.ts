@@ -7,7 +7,7 @@ import type { Shop } from "../shop.ts";
 import { addAttempt, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
 import { openPaymentPage, pageMinutes } from "./payment-page.ts";
-import { write, type Write } from "../write.ts";
+import { write, type Write } from "../database/write.ts";
 
 /** The order waits this much longer than the page, for a payment made in the page's last minute. */
 const GRACE = 10 * MINUTE;

@@ -9,7 +9,7 @@ import { giveUpAttempt } from "./give-up-attempt.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { addRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const BATCH_SIZE = 100;
 /** Lease on a due query: no other process takes it until the query has surely been sent. */

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ussdBanks } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const { code, name, ussdCode } = ussdBanks;
 

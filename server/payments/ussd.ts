@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import type { ussdPaymentResponse } from "../../domain/responses.ts";
+import type { ussdPaymentResponse } from "../../domain/api/responses.ts";
 import { initializationFailed, ussdDialString, ussdReference } from "../../domain/payment/payment.ts";
-import type { UssdPaymentRequest } from "../../domain/payment/payment-request.ts";
+import type { UssdPaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Shop } from "../shop.ts";
 import { changeAttempt, findOpenAttempt, isOpen, type Attempt } from "./attempts.ts";
@@ -10,7 +10,7 @@ import { unlessUnavailable } from "./providers/provider.ts";
 import { settlePayment } from "./settle.ts";
 import { lockPayableOrder, startPayment } from "./start-payment.ts";
 import { listUssdBanks } from "./ussd-banks.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /** `paymentUrl` is Moniepoint's USSD page, present when the shop has Moniepoint's keys. */
 export type UssdPayment = z.infer<typeof ussdPaymentResponse>;

@@ -14,7 +14,7 @@ import { exportAccount } from "../orders/own-orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { hideReview, listOfficeReviews, findOwnReview, listReviews, reviewedProducts } from "./reviews.ts";
 import { removeReview, saveReview } from "./save-review.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 let shop: TestShop;
 const people = new Map<string, { id: string; name: string }>();

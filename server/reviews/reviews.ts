@@ -6,7 +6,7 @@ import { lockProducts } from "../catalogue/stock.ts";
 import type { Database } from "../database/database.ts";
 import { products, reviews } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 const PAGE_SIZE = 5;
 

@@ -7,7 +7,7 @@ import { lockProducts } from "../catalogue/stock.ts";
 import { reviews } from "../database/schema.ts";
 import { hasReceived } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 /**
  * Saves an account's review of a product, replacing its earlier one, and updates the rating; the same review again

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { shippingCountries, shippingRates, shippingZones } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { readShippingTable } from "./shipping-table.ts";
-import { write } from "../write.ts";
+import { write } from "../database/write.ts";
 
 type OfficeCountry = { code: string; name: string; zoneId: string; isActive: boolean };
 

@@ -7,7 +7,7 @@ import { amara, bola, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "../../server/write.ts";
+import { write } from "../../server/database/write.ts";
 
 let shopfront: Shopfront;
 let amaraId: string;

@@ -13,7 +13,7 @@ import { CHANNEL, CONTENT } from "../../server/database/announce.ts";
 import * as tables from "../../server/database/schema.ts";
 import { openLog } from "../../server/log.ts";
 import { openShop } from "../../server/open-shop.ts";
-import { write } from "../../server/write.ts";
+import { write } from "../../server/database/write.ts";
 import { amara, join } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { TODAY } from "../test-config.ts";

@@ -10,7 +10,7 @@ import { orderId, orderOf } from "../orders.ts";
 import { amara, join } from "../people.ts";
 import { openShopfront, phone, serve, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
-import { write } from "../../server/write.ts";
+import { write } from "../../server/database/write.ts";
 
 // Two instances of one shop on one database: the first serves the visitor's page, the office uses the second.
 let shopfront: Shopfront;

@@ -1,6 +1,6 @@
-import { meResponse, orderEventsResponse, profileResponse } from "../../../domain/responses.ts";
-import { ownDataResponse } from "../../../domain/person/own-data.ts";
-import { orderEventsQuery } from "../../../domain/queries.ts";
+import { meResponse, orderEventsResponse, profileResponse } from "../../../domain/api/responses.ts";
+import { ownDataResponse } from "../../../domain/api/own-data.ts";
+import { orderEventsQuery } from "../../../domain/api/queries.ts";
 import type { Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 

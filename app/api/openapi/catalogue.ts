@@ -1,5 +1,5 @@
-import { productResponse, productsResponse } from "../../../domain/responses.ts";
-import { productsQuery } from "../../../domain/queries.ts";
+import { productResponse, productsResponse } from "../../../domain/api/responses.ts";
+import { productsQuery } from "../../../domain/api/queries.ts";
 import type { Operation } from "./operation.ts";
 
 export const catalogue: Operation[] = [

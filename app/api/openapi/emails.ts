@@ -1,4 +1,4 @@
-import { savedResponse } from "../../../domain/responses.ts";
+import { savedResponse } from "../../../domain/api/responses.ts";
 import { newsletterForm, waitingForm } from "../../../domain/person/subscription.ts";
 import { badInput, refusal, type ResponseDescription, type Operation } from "./operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badInputResponse, refusalResponse, signedOutResponse } from "../../../domain/responses.ts";
+import { badInputResponse, refusalResponse, signedOutResponse } from "../../../domain/api/responses.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
 
 export const tags = {

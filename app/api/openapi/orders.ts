@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orderRefusalResponse, placedOrderResponse, promotionResponse } from "../../../domain/responses.ts";
-import { orderRequest } from "../../../domain/cart/checkout.ts";
+import { orderRefusalResponse, placedOrderResponse, promotionResponse } from "../../../domain/api/responses.ts";
+import { orderRequest } from "../../../domain/order/checkout.ts";
 import { badInput, refusal, type Operation } from "./operation.ts";
 
 /** An order placed by Amara, a customer in Lagos. */

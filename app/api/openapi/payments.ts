@@ -4,9 +4,9 @@ import {
   onlinePaymentResponse,
   reportedResponse,
   ussdPaymentResponse,
-} from "../../../domain/responses.ts";
+} from "../../../domain/api/responses.ts";
 import { ORDER_ID } from "../../../domain/order/order.ts";
-import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/payment/payment-request.ts";
+import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/order/payment-request.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
 import { badInput, refusal, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";

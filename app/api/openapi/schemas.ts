@@ -1,6 +1,6 @@
 import { z } from "zod";
-import * as responses from "../../../domain/responses.ts";
-import { ownDataResponse } from "../../../domain/person/own-data.ts";
+import * as responses from "../../../domain/api/responses.ts";
+import { ownDataResponse } from "../../../domain/api/own-data.ts";
 import type { Operation } from "./operation.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;

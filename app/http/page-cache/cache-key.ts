@@ -1,7 +1,7 @@
 import { readCategoryFilter, writeCategoryFilter } from "../../../domain/product/category.ts";
 import { readFaqFilter, writeFaqFilter } from "../../../domain/shop/faq.ts";
 import { readFilter } from "../../../domain/product/product-filter.ts";
-import { readPage, writePage } from "../../../domain/pagination.ts";
+import { readPage, writePage } from "../../../domain/product/pagination.ts";
 import { readReviewPage } from "../../../domain/product/review.ts";
 import { findPublicPage, publicPages, type PublicPage } from "../../public-pages.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import { hashesForNonce } from "../csp-hashes.ts";
+import { hashesForNonce } from "./csp-hashes.ts";
 import type { CacheKey } from "./cache-key.ts";
 
 export type Encoding = "br" | "gzip" | "identity";

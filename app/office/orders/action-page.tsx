@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
-import { useOfficeOrder, useSeen } from "./use-office-order.ts";
+import { useOfficeOrder, useSeen } from "./order/use-office-order.ts";
 
 type Props = {
   title: string;

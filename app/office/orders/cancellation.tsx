@@ -5,8 +5,8 @@ import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/cancellation.ts";
 import { ActionPage } from "./action-page.tsx";
-import { stepLabels } from "./step-labels.ts";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { stepLabels } from "./order/step-labels.ts";
+import { useOfficeOrder } from "./order/use-office-order.ts";
 
 /** `POST /office/orders/:id/cancellation`: cancels the order. */
 export const action = (args: Route.ActionArgs) =>

@@ -3,7 +3,7 @@ import { shopContext } from "../../context.ts";
 import { InvoicePaper } from "../../ui/order/invoice-paper.tsx";
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import type { Route } from "./+types/invoice.ts";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { useOfficeOrder } from "./order/use-office-order.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

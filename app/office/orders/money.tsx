@@ -5,7 +5,7 @@ import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/money.ts";
 import { ActionPage } from "./action-page.tsx";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { useOfficeOrder } from "./order/use-office-order.ts";
 
 /** `POST /office/orders/:id/payments`: records money that no customer or provider reported. */
 export const action = (args: Route.ActionArgs) =>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { expectedDelivery } from "../../../domain/order/delivery.ts";
+import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import { formatDateTime, formatDay, formatDayRange } from "../../../domain/dates.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
@@ -10,7 +10,7 @@ import { Goods } from "./order/goods.tsx";
 import { NotesAndHistory } from "./order/notes-and-history.tsx";
 import { Payments } from "./order/payments.tsx";
 import { Steps } from "./order/steps.tsx";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { useOfficeOrder } from "./order/use-office-order.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return listOrderPayments(context.get(shopContext), params.id);

@@ -1,6 +1,6 @@
 import { PrintButton } from "../../ui/order/print-button.tsx";
 import { Slip } from "./slip.tsx";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { useOfficeOrder } from "./order/use-office-order.ts";
 
 /** The packing slip of one order. */
 export default function PackingSlip() {

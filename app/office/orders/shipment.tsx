@@ -1,5 +1,5 @@
 import { formatDayRange } from "../../../domain/dates.ts";
-import { expectedDelivery } from "../../../domain/order/delivery.ts";
+import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import { refuseStep, shipmentForm } from "../../../domain/order/order-steps.ts";
 import { shipOrder } from "../../../server/orders/office/take-step.ts";
 import { shopContext } from "../../context.ts";
@@ -8,8 +8,8 @@ import { orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shipment.ts";
 import { ActionPage } from "./action-page.tsx";
-import { stepLabels } from "./step-labels.ts";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { stepLabels } from "./order/step-labels.ts";
+import { useOfficeOrder } from "./order/use-office-order.ts";
 
 const carriers = ["GIG Logistics", "DHL Express", "FedEx", "UPS", "NIPOST EMS", "Aramex"];
 

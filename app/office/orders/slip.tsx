@@ -2,7 +2,7 @@ import { addressLines } from "../../../domain/person/address.ts";
 import { Lines } from "../../ui/order/lines.tsx";
 import { formatDateTime } from "../../../domain/dates.ts";
 import type { Order } from "../../../domain/order/order.ts";
-import { formatPhone } from "../../../domain/person/phone.ts";
+import { formatPhone } from "../../../domain/phone.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import "../../ui/order/document.css";
 import "./slip.css";

@@ -5,8 +5,8 @@ import { notFound, orderAction } from "../form-action.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/step.ts";
 import { ActionPage } from "./action-page.tsx";
-import { stepLabels } from "./step-labels.ts";
-import { useOfficeOrder } from "./use-office-order.ts";
+import { stepLabels } from "./order/step-labels.ts";
+import { useOfficeOrder } from "./order/use-office-order.ts";
 
 /** The steps that need no input but a location; the others have their own pages. */
 const steps = ["processing", "courier", "delivery", "failed-attempt"] as const;

@@ -1,7 +1,7 @@
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
-import { formatPhone } from "../../../domain/person/phone.ts";
+import { formatPhone } from "../../../domain/phone.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";

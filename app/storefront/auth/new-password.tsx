@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword } from "../../../domain/fields.ts";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/person/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/password.ts";
 import { readLink } from "../../../server/accounts/mailed-links.ts";
 import { setNewPassword } from "../../../server/accounts/new-password.ts";
 import { shopContext } from "../../context.ts";
@@ -13,7 +13,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import type { FormResult } from "../form-action.ts";
+import type { FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/new-password.ts";
 import "../auth.css";
 

@@ -1,8 +1,8 @@
-import type { OrderRequest } from "../../../domain/cart/checkout.ts";
+import type { OrderRequest } from "../../../domain/order/checkout.ts";
 import { emptyShippingForm, type ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import type { ShippingMethod } from "../../../domain/cart/shipping.ts";
 import { newOrderId } from "../../../domain/order/order.ts";
-import type { PromotionResponse } from "../../../domain/responses.ts";
+import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { useStore } from "../../ui/browser/store.ts";
 import { storedValue } from "../../ui/browser/stored-value.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatDayRange } from "../../../domain/dates.ts";
-import { expectedDelivery } from "../../../domain/order/delivery.ts";
+import { expectedDelivery } from "../../../domain/cart/delivery.ts";
 import {
   shippingMethods,
   shippingMethodLabels,

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { readPromoCode } from "../../../domain/cart/promotion.ts";
-import type { PromotionResponse } from "../../../domain/responses.ts";
+import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { send } from "../../ui/browser/send.ts";
 import { showToast } from "../../ui/browser/toasts.ts";
 import { changeDraft, useDraft } from "./draft.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
-import { MISSING_FIELDS, orderRequest } from "../../../domain/cart/checkout.ts";
+import { MISSING_FIELDS, orderRequest } from "../../../domain/order/checkout.ts";
 import type { ShippingForm } from "../../../domain/cart/shipping-form.ts";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
-import type { ErrorResponse } from "../../../domain/responses.ts";
+import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { send } from "../../ui/browser/send.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";

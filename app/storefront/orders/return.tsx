@@ -9,7 +9,7 @@ import { requireOwnOrder } from "../../require-own-order.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import type { FormResult } from "../form-action.ts";
+import type { FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";

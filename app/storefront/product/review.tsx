@@ -9,7 +9,7 @@ import { Field, TextArea } from "../../ui/form/field.tsx";
 import { ProductPicture } from "../../ui/product/product-picture.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/review.ts";
-import { formAction, type FormResult } from "../form-action.ts";
+import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import { reviewable } from "./reviewable.ts";
 import { StarChoice } from "./star-choice.tsx";
 import "./review.css";

@@ -1,6 +1,6 @@
 import type { Product } from "../../../domain/product/product.ts";
 import type { Review } from "../../../domain/product/review.ts";
-import { useSite } from "../../ui/shell/head.tsx";
+import { useSite } from "../../ui/head.tsx";
 import { JsonLd } from "../../ui/shell/json-ld.tsx";
 
 /** JSON-LD for search engines: the product with its reviews, and the breadcrumb. */

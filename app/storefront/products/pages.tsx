@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ProductFilter } from "../../../domain/product/product-filter.ts";
-import { writePage } from "../../../domain/pagination.ts";
+import { writePage } from "../../../domain/product/pagination.ts";
 
 /** Links to the previous and next page of the list. */
 export function Pages({ filter, page, pages }: { filter: ProductFilter; page: number; pages: number }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatPhone } from "../../../domain/person/phone.ts";
+import { formatPhone } from "../../../domain/phone.ts";
 import { profileForm } from "../../../domain/person/profile.ts";
 import { saveProfile } from "../../../server/accounts/change-account.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
@@ -8,7 +8,7 @@ import { reloadUser } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
-import { formAction, type FormResult } from "../form-action.ts";
+import { formAction, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/details.ts";
 import { ProfileForm } from "./profile-form.tsx";
 

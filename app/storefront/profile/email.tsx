@@ -10,7 +10,7 @@ import { shopContext, userContext } from "../../context.ts";
 import { reloadUser } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
-import type { FormResult } from "../form-action.ts";
+import type { FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/email.ts";
 import { PresentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm } from "./profile-form.tsx";

@@ -5,7 +5,7 @@ import { currentPassword } from "../../../domain/fields.ts";
 import { deleteAccount } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext, userContext } from "../../context.ts";
 import { forgetHint } from "../../ui/browser/session-hint.ts";
-import { setCookies, type FormResult } from "../form-action.ts";
+import { setCookies, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/my-data.ts";
 import { PresentPassword } from "./current-password.tsx";
 import { notConfirmed, ProfileForm } from "./profile-form.tsx";

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { newPassword, currentPassword } from "../../../domain/fields.ts";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/person/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/password.ts";
 import { changePassword } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext, userContext } from "../../context.ts";
 import { rememberHint } from "../../ui/browser/session-hint.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { setCookies, type FormResult } from "../form-action.ts";
+import { setCookies, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/password.ts";
 import { notConfirmed, ProfileForm } from "./profile-form.tsx";
 

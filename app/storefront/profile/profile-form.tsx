@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import type { FormResult } from "../form-action.ts";
+import type { FormResult } from "../../ui/form/form-action.ts";
 
 /** The action data and status when the current password was wrong, or was tried too often. */
 export function notConfirmed(why: "refused" | "too-many", field: string): { result: FormResult; status: number } {

@@ -3,7 +3,7 @@ import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import type { FormResult } from "../form-action.ts";
+import type { FormResult } from "../../ui/form/form-action.ts";
 
 /** Carrier and tracking number of the return parcel, so that customer and staff can track it. */
 export function ParcelForm({ result }: { result: FormResult | undefined }) {

@@ -8,7 +8,7 @@ import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
 import { shopContext, userContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { useLive } from "../../ui/browser/use-live.ts";
-import { formAction } from "../form-action.ts";
+import { formAction } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ParcelForm } from "./parcel-form.tsx";
 import { ReturnSteps } from "./return-steps.tsx";

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from "../../../domain/responses.ts";
+import type { ErrorResponse } from "../../../domain/api/responses.ts";
 
 /** `data`: the body of the response. `unavailable`: the server was unreachable, failed or timed out. */
 export type Sent<T> = { data: T } | { error: ErrorResponse } | { unavailable: true };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Me } from "../../../domain/responses.ts";
+import type { Me } from "../../../domain/api/responses.ts";
 import { SESSION_HINT } from "./session-hint.ts";
 import { createStore, useStore } from "./store.ts";
 

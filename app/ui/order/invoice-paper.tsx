@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../domain/dates.ts";
 import { formatDollarEquivalent, formatNaira } from "../../../domain/money.ts";
 import type { Order } from "../../../domain/order/order.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
-import { formatPhone } from "../../../domain/person/phone.ts";
+import { formatPhone } from "../../../domain/phone.ts";
 import { TAX_PERCENT } from "../../../domain/cart/quote.ts";
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import type { Support } from "../../../domain/shop/support.ts";

@@ -1,6 +1,6 @@
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { initializationFailed, type PaymentMethod } from "../../../domain/payment/payment.ts";
-import type { OnlinePaymentResponse } from "../../../domain/responses.ts";
+import type { OnlinePaymentResponse } from "../../../domain/api/responses.ts";
 import { send, type Sent } from "../browser/send.ts";
 
 /** The message of a failure, or that the customer must sign in. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import { dialLink, type UssdBank } from "../../../domain/payment/payment.ts";
-import type { UssdPaymentResponse } from "../../../domain/responses.ts";
+import type { UssdPaymentResponse } from "../../../domain/api/responses.ts";
 import { Field, SelectField } from "../form/field.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { send } from "../browser/send.ts";

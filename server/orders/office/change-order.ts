@@ -5,7 +5,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { orderStatusHistory, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
-import { write, type Write } from "../../write.ts";
+import { write, type Write } from "../../database/write.ts";
 
 export type StaffAction = {
   orderId: string;

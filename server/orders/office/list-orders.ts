@@ -6,7 +6,7 @@ import {
   type OrderCursor,
   type SearchTerms,
 } from "../../../domain/order/order-filter.ts";
-import { toE164 } from "../../../domain/person/phone.ts";
+import { toE164 } from "../../../domain/phone.ts";
 import type { Database } from "../../database/database.ts";
 
 export type OfficeOrderRow = Pick<Order, "id" | "total" | "status" | "paymentState" | "paymentMethod" | "createdAt"> & {

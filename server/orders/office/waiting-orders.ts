@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lateThresholds } from "../../../domain/order/delivery.ts";
+import { lateThresholds } from "../../../domain/cart/delivery.ts";
 import type { Database } from "../../database/database.ts";
 
 /**

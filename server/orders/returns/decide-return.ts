@@ -1,7 +1,7 @@
 import { Refusal } from "../../../domain/refusal.ts";
 import { lastEditor } from "../../audit/trail.ts";
 import type { Shop } from "../../shop.ts";
-import { write, type Write } from "../../write.ts";
+import { write, type Write } from "../../database/write.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 
 export type ReturnAction = {

@@ -5,7 +5,7 @@ import type { EmailContent } from "../../mail/render-email.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
 import type { LockedOrder } from "../move-order.ts";
 import { findReturn, type Return } from "./returns.ts";
-import type { Write } from "../../write.ts";
+import type { Write } from "../../database/write.ts";
 
 const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: Return) => string[] }> = {
   requested: {

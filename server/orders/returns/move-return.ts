@@ -5,7 +5,7 @@ import { returns } from "../../database/schema.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
 import { recordEvent, type OrderEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
-import type { Write } from "../../write.ts";
+import type { Write } from "../../database/write.ts";
 
 export type LockedReturn = typeof returns.$inferSelect & { order: LockedOrder };
 

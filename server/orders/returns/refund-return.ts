@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../../database/database.ts";
 import { orders, returnItems, returns } from "../../database/schema.ts";
 import { lockReturn, moveReturn, type LockedReturn } from "./move-return.ts";
 import { itemsOfReturn, type ReturnItem } from "./returns.ts";
-import type { Write } from "../../write.ts";
+import type { Write } from "../../database/write.ts";
 
 export type RefundDecision = {
   /** The refund; by default the highest that is allowed. */

@@ -5,7 +5,7 @@ import { whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts"
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
-import { write, type Write } from "../../write.ts";
+import { write, type Write } from "../../database/write.ts";
 import { lockOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
 import { recordEvent } from "../record-event.ts";

@@ -14,7 +14,7 @@ import { approveReturn, changeReturn, receiveReturn, refuseReturn } from "./deci
 import { decideReturnRefund, mostForReturn, recordReturnRefund, type RefundDecision } from "./refund-return.ts";
 import { reportReturnSent, requestReturn } from "./request-return.ts";
 import { findOwnReturn, findReturn, listOpenReturns } from "./returns.ts";
-import { write, type Write } from "../../write.ts";
+import { write, type Write } from "../../database/write.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { addressLines } from "../../../../domain/person/address.ts";
 import { Link } from "react-router";
-import { formatPhone } from "../../../../domain/person/phone.ts";
+import { formatPhone } from "../../../../domain/phone.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { useOfficeOrder } from "../use-office-order.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The customer with phone, email and the shipping address to copy onto a label. */
 export function Customer() {

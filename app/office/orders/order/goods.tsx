@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatNaira } from "../../../../domain/money.ts";
 import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { ProductPicture } from "../../../ui/product/product-picture.tsx";
-import { useOfficeOrder } from "../use-office-order.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The ordered items and the amounts of the order. */
 export function Goods() {

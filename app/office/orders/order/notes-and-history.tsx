@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../../domain/dates.ts";
 import { statusLabel } from "../../../../domain/order/order.ts";
 import { History } from "../../ui/history.tsx";
-import { useOfficeOrder } from "../use-office-order.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The internal notes and the order history, each with author and Lagos time. */
 export function NotesAndHistory() {

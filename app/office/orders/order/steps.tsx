@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { ButtonLink, QuietButtonLink } from "../../../ui/button-link.tsx";
 import { openSteps, refuseStep, type OrderStep } from "../../../../domain/order/order-steps.ts";
 import type { OrderPayments } from "../../../../server/payments/order-payments.ts";
-import { stepLabels } from "../step-labels.ts";
-import { useOfficeOrder } from "../use-office-order.ts";
+import { stepLabels } from "./step-labels.ts";
+import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The steps that need input or confirmation and therefore have their own page. */
 const withPage: OrderStep[] = ["shipment", "cancellation"];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Me } from "../../../../domain/responses.ts";
+import type { Me } from "../../../../domain/api/responses.ts";
 import { useMe } from "../../browser/use-me.ts";
 import { usePopover } from "../../browser/use-popover.ts";
 

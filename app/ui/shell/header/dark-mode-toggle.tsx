@@ -1,5 +1,5 @@
 import { Icon } from "../../icon.tsx";
-import { toggleDarkMode, useDarkMode } from "../theme.ts";
+import { toggleDarkMode, useDarkMode } from "../../browser/theme.ts";
 
 /** An icon in the header; with a label in the mobile menu. */
 export function DarkModeToggle({ labelled = false }: { labelled?: boolean }) {

@@ -1,4 +1,4 @@
-import type { OrderStep } from "../../../domain/order/order-steps.ts";
+import type { OrderStep } from "../../../../domain/order/order-steps.ts";
 
 /** The button label, title and explanation of each step. */
 export const stepLabels: Record<OrderStep, { button: string; title: string; explanation: string }> = {

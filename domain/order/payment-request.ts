@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY } from "../cart/cart.ts";
-import { ORDER_ID, type PayableOrder } from "../order/order.ts";
-import { toE164 } from "../person/phone.ts";
+import { ORDER_ID, type PayableOrder } from "./order.ts";
+import { toE164 } from "../phone.ts";
 
 // The bodies of the requests that start a payment (specification, section 7). Their values must match the stored order.
 

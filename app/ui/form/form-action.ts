@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { fieldErrors } from "../../domain/field-errors.ts";
-import { Refusal } from "../../domain/refusal.ts";
+import { fieldErrors } from "../../../domain/field-errors.ts";
+import { Refusal } from "../../../domain/refusal.ts";
 
 /**
  * The action data of a customer's form: saved, an error of the whole form, or an error for each invalid field. `typed`

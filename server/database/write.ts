@@ -1,6 +1,6 @@
-import { Refusal } from "../domain/refusal.ts";
-import type { Transaction } from "./database/database.ts";
-import type { Shop } from "./shop.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import type { Transaction } from "./database.ts";
+import type { Shop } from "../shop.ts";
 
 /** A unit of work: what the functions that write inside one transaction share. */
 export type Write = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "./layout.tsx";
+import type { loader } from "../layout.tsx";
 
 /** The order of the page, from the loader of its layout. */
 export function useOfficeOrder() {

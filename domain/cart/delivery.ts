@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "../time.ts";
-import { shippingMethodLabels, type ShippingMethod } from "../cart/shipping.ts";
+import { shippingMethodLabels, type ShippingMethod } from "./shipping.ts";
 
 /** Calendar dates, `2026-12-01`, first and last. */
 type DateRange = { from: string; to: string };

@@ -6,7 +6,7 @@ import {
   orderEventResponse,
   placedOrderResponse,
   profileResponse,
-} from "../responses.ts";
+} from "./responses.ts";
 import { orderStatuses } from "../order/order.ts";
 import { paymentMethods } from "../payment/payment.ts";
 import { paymentStates } from "../payment/payment-state.ts";

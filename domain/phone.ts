@@ -1,5 +1,8 @@
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 
+/** The error message of a phone field. */
+export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
+
 const regionNames = new Intl.DisplayNames("en", { type: "region" });
 /** Built on first use: naming two hundred countries takes half a millisecond. */
 let regions: Map<string | undefined, CountryCode> | undefined;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "../tests/test-shop.ts";
-import { Refusal } from "../domain/refusal.ts";
-import { faqEntries, emailOutbox } from "./database/schema.ts";
-import { enqueue } from "./jobs/enqueue.ts";
-import { queueEmail } from "./mail/queue-email.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { faqEntries, emailOutbox } from "./schema.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { queueEmail } from "../mail/queue-email.ts";
 import { write, type Write } from "./write.ts";
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import { writeFilter, type ProductFilter } from "./product/product-filter.ts";
+import { writeFilter, type ProductFilter } from "./product-filter.ts";
 
 /** Products on a page of a list. */
 export const PAGE_SIZE = 48;

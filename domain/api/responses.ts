@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orderStatuses } from "./order/order.ts";
-import { refusalCodes, type RefusalCode } from "./refusal.ts";
+import { orderStatuses } from "../order/order.ts";
+import { refusalCodes, type RefusalCode } from "../refusal.ts";
 
 // The schemas of the JSON API's responses. The shop's types are inferred from them (by `import type` only, so that no
 // page loads Zod), /api/openapi.json is generated from them, and the tests validate every real response: an extra field

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { MAX_QUANTITY } from "./cart.ts";
+import { MAX_QUANTITY } from "../cart/cart.ts";
 import { emailField, singleLine } from "../fields.ts";
-import { ORDER_ID } from "../order/order.ts";
-import { toE164 } from "../person/phone.ts";
-import { readPromoCode } from "./promotion.ts";
-import { shippingMethods } from "./shipping.ts";
+import { ORDER_ID } from "./order.ts";
+import { toE164, WRONG_PHONE } from "../phone.ts";
+import { readPromoCode } from "../cart/promotion.ts";
+import { shippingMethods } from "../cart/shipping.ts";
 
 /** The alert when a required field is empty (specification, section 8). */
 export const MISSING_FIELDS = "Please fill in all required shipping information";
-
-export const WRONG_PHONE = "Please enter a phone number, for example 0803 123 4567 or +44 20 7946 0000";
 
 /**
  * The shipping form of the checkout; state and postal code may be empty (specification, section 5). The phone number is
