@@ -145,7 +145,9 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The root loader's data; on the error page of a guard, which ran before the loader, the data that its error carries. */
+/**
+ * The root loader's data; on the error page of a guard, which ran before the loader, the data that its error carries.
+ */
 function useRootData(): RootData | undefined {
   const error = useRouteError();
   const loaded = useRouteLoaderData<typeof loader>("root");

@@ -12,7 +12,9 @@ export function cpuMs(pid: number, excluded?: number): number | undefined {
   return processTree(pid, excluded).reduce((sum, member) => sum + ticks(member), 0) * (1_000 / TICKS_PER_SECOND);
 }
 
-/** The memory of a process and its children in MiB (PSS, so shared pages count once), without `excluded` and its own. */
+/**
+ * The memory of a process and its children in MiB (PSS, so shared pages count once), without `excluded` and its own.
+ */
 export function memoryMib(pid: number, excluded?: number): number | undefined {
   if (read(`/proc/${pid}/stat`) === undefined) return undefined;
   const kib = processTree(pid, excluded).reduce((sum, member) => {

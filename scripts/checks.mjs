@@ -12,7 +12,10 @@ const prettier = ["node_modules/prettier/bin/prettier.cjs", "--check", "--cache"
 const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
 const typescript = ["node_modules/typescript/bin/tsc", "-p", "."];
 
-/** Checks formatting, lint, unused code and types in parallel; returns the names of the failed ones and the number passed. */
+/**
+ * Checks formatting, lint, unused code and types in parallel; returns the names of the failed ones and the number
+ * passed.
+ */
 export async function checkSources() {
   say("Checking formatting, lint, unused code and types");
   const results = await Promise.all([

@@ -1,6 +1,6 @@
-// `npm run test:mutation`: mutates the rules, the orders and the payments with Stryker, and lists the mutants that no test notices.
-// `npm run test:mutation -- --mutate 'domain/money.ts'`: only in these files; other arguments go to Stryker, too.
-// Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
+// `npm run test:mutation`: mutates the rules, the orders and the payments with Stryker, and lists the mutants that no
+// test notices. `npm run test:mutation -- --mutate 'domain/money.ts'`: only in these files; other arguments go to
+// Stryker, too. Runs on the machine's own Node.js, so it uses nothing newer than Node.js 14, and no packages.
 import { spawnSync } from "node:child_process";
 import { install, installMutationTests, modernNode, root, say } from "./prepare.mjs";
 

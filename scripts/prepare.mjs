@@ -59,7 +59,10 @@ export async function install() {
   writeStamp(packages);
 }
 
-/** Installs Stryker in tests/mutation unless it is there; it has as many packages as the shop, which has no use for them. */
+/**
+ * Installs Stryker in tests/mutation unless it is there; it has as many packages as the shop, which has no use for
+ * them.
+ */
 export async function installMutationTests() {
   const folder = path.join(root, "tests/mutation");
   if (fs.existsSync(path.join(folder, "node_modules/@stryker-mutator/core"))) return;

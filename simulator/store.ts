@@ -6,7 +6,9 @@ import type { State } from "./state.ts";
 const WRITE_DELAY = 200;
 const MAX_CALLBACKS = 200;
 
-/** The state saved in a file, or undefined when there is none yet. Of old callbacks, only the undelivered are restored. */
+/**
+ * The state saved in a file, or undefined when there is none yet. Of old callbacks, only the undelivered are restored.
+ */
 export function loadState(file: string): State | undefined {
   try {
     const state = JSON.parse(readFileSync(file, "utf8")) as State;

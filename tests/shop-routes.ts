@@ -5,7 +5,10 @@ import routes from "../app/routes.ts";
 export type Method = "GET" | "POST";
 type Route = { id: string; path: string; methods: Method[]; isIndex: boolean; isPage: boolean };
 
-/** Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, and whether it is a page. */
+/**
+ * Every route of `app/routes.ts` with its id, its whole path, the methods that its module handles, and whether it is a
+ * page.
+ */
 export const shopRoutes: Route[] = routesOf(routes, "");
 
 function routesOf(entries: RouteConfigEntry[], base: string): Route[] {

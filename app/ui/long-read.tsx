@@ -13,7 +13,9 @@ type Props = {
   children: React.ReactElement<ChapterProps>[];
 };
 
-/** A long text of `Chapter`s with a table of contents, beside the text on a wide screen and above it on a narrow one. */
+/**
+ * A long text of `Chapter`s with a table of contents, beside the text on a wide screen and above it on a narrow one.
+ */
 export function LongRead({ updated, children, ...intro }: Props) {
   return (
     <div className="page long-read">

@@ -16,7 +16,9 @@ export async function recordAudit({ tx, actor, now }: Write, entry: AuditEntry):
   await tx.insert(auditLog).values({ actorId: actor, action, subject, details, occurredAt: now });
 }
 
-/** An entry as the office reads it; actor and name are null for the command line and for an account that was deleted. */
+/**
+ * An entry as the office reads it; actor and name are null for the command line and for an account that was deleted.
+ */
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
 const PAGE_SIZE = 50;

@@ -92,7 +92,10 @@ test("every price is stored with its author and time, the first one too; saving 
 
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-/** The ids of the products in the product list, in a search for bitterleaf, on the home page and in the sitemap, and their counts. */
+/**
+ * The ids of the products in the product list, in a search for bitterleaf, on the home page and in the sitemap, and
+ * their counts.
+ */
 async function shownProducts() {
   const list = await listProductPage(shop.db, noFilter, 1);
   const search = await listProductPage(shop.db, { ...noFilter, search: "ewuro" }, 1);

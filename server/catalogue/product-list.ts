@@ -20,8 +20,8 @@ const orders: Record<ProductSort, SQL> = {
 
 /**
  * One page of the products that match the filter, and how many match in all; a page number after the last gives the
- * last. PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_search_index`; from `products` it reads
- * only the page.
+ * last. PostgreSQL filters, searches, sorts and counts on the narrow rows of `product_search_index`; from `products` it
+ * reads only the page.
  */
 export async function listProductPage(
   db: Database,

@@ -6,8 +6,8 @@ import { productSearchIndex, searchTerms } from "../database/schema.ts";
 const { word: spelled, lemma } = searchTerms;
 
 /**
- * One condition for each search column of `product_search_index`: tsqueries on all text of a product (`whole`) and on its
- * names and category (`titles`), and a LIKE pattern on `pieces`. An empty string is no condition.
+ * One condition for each search column of `product_search_index`: tsqueries on all text of a product (`whole`) and on
+ * its names and category (`titles`), and a LIKE pattern on `pieces`. An empty string is no condition.
  */
 type Search = { whole: string; titles: string; pieces: string };
 
@@ -20,8 +20,8 @@ const MAX_WORDS_WITH_PART = 100;
 const MAX_WORDS_FOR_SPELLING = 8;
 
 /**
- * Runs `query` in a transaction with the search's condition on `product_search_index`, and without sequential scans: the
- * planner underestimates the cost of de-TOASTing the tsvectors and would scan the whole table instead of using the
+ * Runs `query` in a transaction with the search's condition on `product_search_index`, and without sequential scans:
+ * the planner underestimates the cost of de-TOASTing the tsvectors and would scan the whole table instead of using the
  * indexes.
  */
 export function searchProducts<T>(

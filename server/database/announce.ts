@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from "pg";
 export const CHANNEL = "shop_events";
 
 /**
- * The topic of the public pages' content. Triggers on the tables that these pages show notify of it with the commit, and
- * raise a notice with the same text before it.
+ * The topic of the public pages' content. Triggers on the tables that these pages show notify of it with the commit,
+ * and raise a notice with the same text before it.
  */
 export const CONTENT = "content";
 

@@ -10,7 +10,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /**
  * What the code relies on in every session, whatever the server's or the database's defaults are: times as text are ISO
- * 8601 in UTC, rows are read after the lock on them is granted (read committed), the notice of a content change arrives.
+ * 8601 in UTC, rows are read after the lock on them is granted (read committed), the notice of a content change
+ * arrives.
  */
 const SESSION = Object.entries({
   TimeZone: "UTC",

@@ -58,7 +58,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`. */
+/**
+ * Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`.
+ */
 async function acquireLock(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [LOCK]);

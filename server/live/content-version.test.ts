@@ -3,24 +3,24 @@ import { countContent } from "./content-version.ts";
 
 test("the version is unknown before the connection opens and after it breaks, and the gap counts as a change", () => {
   const content = countContent();
-  expect(content.now()).toBeUndefined();
+  expect(content.current()).toBeUndefined();
   content.connected();
-  const before = content.now();
+  const before = content.current();
   content.disconnected();
-  expect(content.now()).toBeUndefined();
+  expect(content.current()).toBeUndefined();
   content.connected();
-  expect(content.now()).toBeGreaterThan(before ?? 0);
+  expect(content.current()).toBeGreaterThan(before ?? 0);
 });
 
 test("the version is unknown from a write to its own notification, even if another session notifies in between", () => {
   const content = countContent();
   content.connected();
   content.writing(7);
-  expect(content.now()).toBeUndefined();
+  expect(content.current()).toBeUndefined();
   content.changed(8);
-  expect(content.now()).toBeUndefined();
+  expect(content.current()).toBeUndefined();
   content.changed(7);
-  expect(content.now()).toBe(3);
+  expect(content.current()).toBe(3);
 });
 
 test("a change that was rolled back no longer counts as uncommitted after 15 seconds", () => {
@@ -29,14 +29,14 @@ test("a change that was rolled back no longer counts as uncommitted after 15 sec
   content.connected();
   content.writing(7);
   time = 14_999;
-  expect(content.now()).toBeUndefined();
+  expect(content.current()).toBeUndefined();
   time = 15_000;
-  expect(content.now()).toBe(1);
+  expect(content.current()).toBe(1);
 });
 
 test("what the shop writes before it listens, such as its seed, does not count as uncommitted", () => {
   const content = countContent();
   content.writing(7);
   content.connected();
-  expect(content.now()).toBe(1);
+  expect(content.current()).toBe(1);
 });

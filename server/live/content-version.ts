@@ -1,7 +1,7 @@
 /** The version number of the content of the public pages: it rises with every change, whichever process made it. */
 export type ContentVersion = {
   /** Undefined while unknown: the connection is broken, or a change written by this process is not committed yet. */
-  now(): number | undefined;
+  current(): number | undefined;
 };
 
 /** A rolled-back transaction sends no notification; a transaction without one counts as ended after this time. */
@@ -20,7 +20,7 @@ export function countContent(clock: () => number = performance.now.bind(performa
   let isConnected = false;
   const uncommitted = new Map<number, number>();
   return {
-    now() {
+    current() {
       if (!isConnected) return undefined;
       if (uncommitted.size > 0) {
         for (const [session, end] of uncommitted) if (clock() >= end) uncommitted.delete(session);

@@ -9,9 +9,9 @@ import { write, type Write } from "../database/write.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Emails the stock alerts whose product is in stock again or whose category has its first product, once; hidden products
- * do not count. The email and `notified_at` are written in one transaction. Several processes may run it at the same
- * time; each locks rows that no other has locked. Returns the number of notified entries.
+ * Emails the stock alerts whose product is in stock again or whose category has its first product, once; hidden
+ * products do not count. The email and `notified_at` are written in one transaction. Several processes may run it at
+ * the same time; each locks rows that no other has locked. Returns the number of notified entries.
  */
 export async function notifyWaiting(shop: Shop): Promise<number> {
   let notified = 0;

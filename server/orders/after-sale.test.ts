@@ -152,36 +152,6 @@ test("an order to a country with cheaper shipping cannot move to one with dearer
   expect(await findOrder(shop.db, orderId(number))).toEqual(order);
 });
 
-test("each step queues one email; the one for shipped names carrier, number and day; a refused step queues none", async () => {
-  const id = await place();
-  await move(id, "confirmed");
-  await move(id, "processing");
-  await shop.db
-    .update(orders)
-    .set({ trackingNumber: "GIG777", carrier: "GIG Logistics", estimatedDelivery: "2026-11-27" })
-    .where(eq(orders.id, id));
-  await move(id, "shipped");
-  await move(id, "out-for-delivery");
-  await move(id, "delivered");
-  expect(await move(id, "cancelled")).toMatchObject({ code: "wrong-move" });
-  const subjects = await subjectsAbout(id);
-  expect(subjects.toSorted()).toEqual(
-    [
-      `We have your order ${id}`,
-      `Your payment is here and your order is confirmed (${id})`,
-      `Your order is being packed (${id})`,
-      `Your parcel is on its way (${id})`,
-      `Your parcel arrives today (${id})`,
-      `Your parcel has arrived (${id})`,
-    ].toSorted(),
-  );
-  const shipped = (await emailsAbout(id)).find((email) => email.subject.startsWith("Your parcel is on its way"));
-  expect(shipped?.recipientEmail).toBe("amara@example.com");
-  for (const words of ["Hello Amara,", "GIG Logistics", "GIG777", "November 27, 2026", `/track-order?order=${id}`]) {
-    expect(shipped?.bodyText).toContain(words);
-  }
-});
-
 test("within its country and its zone the address can change, whatever the shop's countries and rates are now", async () => {
   const id = await place();
   expect(

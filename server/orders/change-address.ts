@@ -9,7 +9,7 @@ import { queueEmail } from "../mail/queue-email.ts";
 import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordEvent } from "./record-event.ts";
-import { addressChangedEmail } from "./status-emails.ts";
+import { addressChangedEmail } from "./emails.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
 import { write } from "../database/write.ts";
 

@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import type { OrderStatus } from "../../domain/order/order.ts";
 import { orderId, orderOf } from "../../tests/orders.ts";
 import { amara, join } from "../../tests/people.ts";
 import { linkIn, emailsTo, emailTo } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { emailOutbox } from "../database/schema.ts";
+import { emailOutbox, orders } from "../database/schema.ts";
+import { write } from "../database/write.ts";
+import { lockOrder, moveOrder } from "./move-order.ts";
 import { placeOrder } from "./place-order.ts";
 
 let shop: TestShop;
@@ -40,4 +44,41 @@ test("text from the customer stays text", async () => {
   const mail = await emailTo(shop, amara.email, `We have your order ${orderId(3)}`);
   expect(mail.bodyHtml).toContain("&lt;img src=x&gt;");
   expect(mail.bodyHtml).not.toContain("<img");
+});
+
+test("each status queues one email; the one for shipped names carrier, number and day; a refused step queues none", async () => {
+  await placeOrder(shop, amaraId, await orderOf(shop, 9, { "1": 1 }));
+  const id = orderId(9);
+  const move = (to: OrderStatus) =>
+    write(shop, null, async (w) => {
+      const order = await lockOrder(w.tx, id);
+      return order && moveOrder(w, order, to, { description: "…" });
+    });
+  await move("confirmed");
+  await move("processing");
+  await shop.db
+    .update(orders)
+    .set({ trackingNumber: "GIG777", carrier: "GIG Logistics", estimatedDelivery: "2026-11-27" })
+    .where(eq(orders.id, id));
+  await move("shipped");
+  await move("out-for-delivery");
+  await move("delivered");
+  expect(await move("cancelled")).toMatchObject({ code: "wrong-move" });
+  const emails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
+  const subjects = emails.map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(
+    [
+      `We have your order ${id}`,
+      `Your payment is here and your order is confirmed (${id})`,
+      `Your order is being packed (${id})`,
+      `Your parcel is on its way (${id})`,
+      `Your parcel arrives today (${id})`,
+      `Your parcel has arrived (${id})`,
+    ].toSorted(),
+  );
+  const shipped = emails.find((email) => email.subject.startsWith("Your parcel is on its way"));
+  expect(shipped?.recipientEmail).toBe("amara@example.com");
+  for (const words of ["Hello Amara,", "GIG Logistics", "GIG777", "November 27, 2026", `/track-order?order=${id}`]) {
+    expect(shipped?.bodyText).toContain(words);
+  }
 });

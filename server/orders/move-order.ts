@@ -10,7 +10,7 @@ import type { EmailContent } from "../mail/render-email.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { itemsAndPrices } from "./orders.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
-import { statusEmail } from "./status-emails.ts";
+import { statusEmail } from "./emails.ts";
 import type { Write } from "../database/write.ts";
 
 export type LockedOrder = typeof orders.$inferSelect;
@@ -56,7 +56,7 @@ export async function moveOrder(
   if (to === "cancelled") {
     await giveBackStock(w, await itemsAndPrices(tx, order.id), { cause: "cancelled", orderId: order.id });
   }
-  const content = email ?? statusEmail(moved, description, w.shop.config.publicUrl);
+  const content = email ?? statusEmail(moved, { why: description, step }, w.shop.config.publicUrl);
   await pipeline(
     recordEvent(w, moved, { description, location, staff }),
     ...(content ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id })] : []),

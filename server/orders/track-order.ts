@@ -12,7 +12,7 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
-import { trackingLinkEmail } from "./status-emails.ts";
+import { trackingLinkEmail } from "./emails.ts";
 
 /**
  * The whole cards of the orders with these ids, newest first; unknown ids are left out. An id cannot be guessed, so

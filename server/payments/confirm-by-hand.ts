@@ -34,7 +34,9 @@ export function confirmByHand(shop: Shop, action: AttemptAction, receivedKobo: K
   });
 }
 
-/** Records that no money arrived: fails an open attempt without a provider and emails the customer, who can pay again. */
+/**
+ * Records that no money arrived: fails an open attempt without a provider and emails the customer, who can pay again.
+ */
 export function rejectByHand(shop: Shop, action: AttemptAction): Promise<Attempt | Refusal> {
   return changeByHand(shop, action, async (w, attempt) => {
     if (!isOpen(attempt) || shop.providers[attempt.method]) {

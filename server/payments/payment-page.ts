@@ -16,7 +16,9 @@ import {
 } from "./providers/provider.ts";
 import { saveReply } from "./settle.ts";
 
-/** How long a provider's page stays open: OPay as requested (30 is its default), Monnify always 40 (its documentation). */
+/**
+ * How long a provider's page stays open: OPay as requested (30 is its default), Monnify always 40 (its documentation).
+ */
 export const pageMinutes = { opay: 30, monnify: 40 } as const;
 
 /** Lease on calling the provider: longer than two calls; a holder past it has crashed. */
@@ -46,7 +48,9 @@ export async function openPaymentPage(shop: Shop, attempt: LockedAttempt): Promi
   }
 }
 
-/** Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires. */
+/**
+ * Lets one caller at a time, across all processes, start an attempt at its provider. A crashed caller's lease expires.
+ */
 async function acquireCallLease(shop: Shop, { id }: Attempt): Promise<boolean> {
   const { lockedUntil, paymentUrl, status } = paymentAttempts;
   const now = shop.clock();

@@ -10,9 +10,9 @@ import { settlePayment } from "./settle.ts";
 const QUERY_INTERVAL = 2 * SECOND;
 
 /**
- * The payment of a return page's unguessable token, settled first when it is open. When the provider is unavailable, the
- * page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its token, so the
- * result contains no personal data.
+ * The payment of a return page's unguessable token, settled first when it is open. When the provider is unavailable,
+ * the page shows the stored state. Undefined for an unknown token. The page is shown to anyone who has its token, so
+ * the result contains no personal data.
  */
 export async function readPaymentStatus(shop: Shop, token: string) {
   const [found] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.returnToken, token));

@@ -7,9 +7,9 @@ import type { Shop } from "../shop.ts";
 type RateLimit = { limit: number; window: number };
 
 /**
- * Counts one request for `key` and returns whether it is within the limit. The window starts with the first request; the
- * count is in the database, so that all processes share it. The key may contain email or IP addresses; only its hash is
- * stored.
+ * Counts one request for `key` and returns whether it is within the limit. The window starts with the first request;
+ * the count is in the database, so that all processes share it. The key may contain email or IP addresses; only its
+ * hash is stored.
  */
 export async function withinLimit({ db, clock }: Shop, key: string, { limit, window }: RateLimit): Promise<boolean> {
   const now = clock();

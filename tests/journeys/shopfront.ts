@@ -80,7 +80,8 @@ export async function openShopfront({
       onTestFailed(async () => void process.stderr.write(`${await describePage(page)}\n`));
       if (expectErrors) return page;
       page.on("pageerror", (error) => {
-        // A navigation aborts the revalidation under way, and React Router leaves one of its promises without a handler.
+        // A navigation aborts the revalidation under way, and React Router leaves one of its promises without a
+        // handler.
         if (error.name !== "AbortError") errors.push(`${page.url()} threw ${error.message}`);
       });
       page.on("console", (message) => {

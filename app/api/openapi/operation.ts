@@ -38,7 +38,9 @@ export type Operation = {
   access: keyof typeof access;
   parameters?: z.ZodObject;
   query?: z.ZodObject;
-  /** The schema is the one passed to `readBody`; `fields` describes fields by dotted path, where a name is not enough. */
+  /**
+   * The schema is the one passed to `readBody`; `fields` describes fields by dotted path, where a name is not enough.
+   */
   body?: { schema: z.ZodType; example: object; fields?: Record<string, string> };
   responses: Record<number, ResponseDescription>;
 };

@@ -64,7 +64,9 @@ export function notFoundKeys(routes: string[]): (path: string) => CacheKey | und
   };
 }
 
-/** `next`, where signing in leads to, can be any path of the shop: only the page that leads to the checkout is cached. */
+/**
+ * `next`, where signing in leads to, can be any path of the shop: only the page that leads to the checkout is cached.
+ */
 function signInQuery(query: URLSearchParams): string | undefined {
   const next = query.get("next");
   if (next !== null && next !== "/checkout") return undefined;

@@ -54,8 +54,8 @@ const decompressBrotli = promisify(brotliDecompress);
 const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
 
 /**
- * Buffers a rendered response. It is cacheable only with the status of its key, without a cookie, and when it is neither
- * `private` nor `no-store`.
+ * Buffers a rendered response. It is cacheable only with the status of its key, without a cookie, and when it is
+ * neither `private` nor `no-store`.
  */
 export async function bufferResponse(response: Response, key: CacheKey): Promise<CachedResponse> {
   const { "x-request-id": requestId, ...headers } = Object.fromEntries(response.headers);

@@ -48,7 +48,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
         .then((response) => bufferResponse(response, found))
         .then((rendered) => {
           // If the content changed meanwhile, this page goes to the requests already waiting for it and is not cached.
-          if (rendered.cacheable && contentVersion.now() === version) cache.set(key, rendered);
+          if (rendered.cacheable && contentVersion.current() === version) cache.set(key, rendered);
           return rendered;
         })
         .finally(() => inFlight.delete(flight));
@@ -66,7 +66,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
   return (request, response) => {
     const { method = "", url = "" } = request;
     const found = method === "GET" || method === "HEAD" ? (cacheKey(url) ?? notFoundKey(pathOf(url))) : undefined;
-    const version = found && contentVersion.now();
+    const version = found && contentVersion.current();
     if (!found || version === undefined) return otherwise(request, response);
     const { key } = found;
     const started = performance.now();

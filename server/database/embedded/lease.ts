@@ -51,8 +51,8 @@ export async function takeLease(cluster: Cluster, pidFile: PostmasterPid): Promi
 
 /**
  * Gives the lease up and returns whether no other client uses the server; if so, no process can take a lease until
- * the client is closed. Retries for a second, because the server may not have noticed yet that the caller's pool was closed or
- * that another shop was killed.
+ * the client is closed. Retries for a second, because the server may not have noticed yet that the caller's pool was
+ * closed or that another shop was killed.
  */
 export async function isLastOut({ client }: Lease): Promise<boolean> {
   client.ref();

@@ -71,8 +71,10 @@ test("staff take a paid order through all steps, and every step has its history 
     ["Bisi Ojo", "Delivered"],
   ]);
   const mail = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.regarding, id));
-  expect(mail.filter(({ subject }) => subject.startsWith("Your parcel is on its way"))[0]?.bodyText).toContain(
-    "GIG 123",
+  const shipped = mail.filter(({ subject }) => subject.startsWith("Your parcel is on its way"));
+  expect(shipped.map(({ bodyText }) => bodyText?.includes("GIG 123"))).toEqual([true]);
+  expect(mail.filter(({ subject }) => subject === `The courier could not hand over your parcel (${id})`)).toHaveLength(
+    1,
   );
   const audit = await shop.db
     .select({ action: auditLog.action })

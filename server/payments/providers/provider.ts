@@ -70,7 +70,8 @@ export type RefundState = {
 
 /**
  * It is uncertain whether the provider processed the call: a timeout, a network error, a 5xx status or an unexpected
- * reply. `instanceof` compares the name, because in development and in tests the pages have their own copy of this class.
+ * reply. `instanceof` compares the name, because in development and in tests the pages have their own copy of this
+ * class.
  */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
