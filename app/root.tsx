@@ -1,7 +1,7 @@
 // Imported first, because it declares the cascade layers of every other style sheet.
 import "./ui/shell/theme.css";
 import "./ui/adire.css";
-import { use, useEffect } from "react";
+import { use, useLayoutEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Shop() {
   useRefreshMe();
   useServiceWorker();
-  useEffect(replayEarlyClicks, []);
+  useLayoutEffect(replayEarlyClicks, []);
   // The office renders its own header and footer.
   if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;
   return (
