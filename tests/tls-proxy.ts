@@ -22,6 +22,8 @@ export async function openTlsProxy(): Promise<TlsProxy> {
   let port = 0;
   const server = https.createServer(certificate, (request, response) => {
     const { method, url, socket } = request;
+    // The client has closed the connection already, so nobody reads a response.
+    if (socket.remoteAddress === undefined) return void socket.destroy();
     const headers = {
       ...request.headers,
       "x-forwarded-for": socket.remoteAddress,
