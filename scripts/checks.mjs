@@ -32,7 +32,7 @@ export async function checkSources() {
   return { passed: results.length - failed.length, failed };
 }
 
-/** Runs Vitest once; returns how many tests passed and failed. An error outside of any test counts as a failure. */
+/** Runs Vitest once; returns how many tests passed, failed and were skipped. An error outside of any test counts as a failure. */
 export async function runTests(args) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-report-"));
   const report = path.join(folder, "report.json");
@@ -40,8 +40,8 @@ export async function runTests(args) {
   const status = await runNode(["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args]);
   const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : {};
   fs.rmSync(folder, { recursive: true, force: true });
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = counted;
-  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counted;
+  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
 /** Prints the summary line and exits the process. */
@@ -49,7 +49,9 @@ export function finish(sources, ...tests) {
   const sum = (key) => tests.reduce((total, counts) => total + counts[key], 0);
   const failures = sources.failed.length + sum("failed");
   if (sources.failed.length > 0) console.log(`✗ ${sources.failed.join(", ")}`);
-  console.log(`\n${sources.passed + sum("passed")} passed, ${failures} failed`);
+  const skipped = sum("skipped");
+  const ending = skipped > 0 ? `, ${skipped} skipped` : "";
+  console.log(`\n${sources.passed + sum("passed")} passed, ${failures} failed${ending}`);
   process.exit(failures === 0 ? 0 : 1);
 }
 

@@ -260,6 +260,15 @@ export const auditLog = pgTable("audit_log", {
   occurredAt: instant("occurred_at").notNull(),
 });
 
+// health
+export const healthChecks = pgTable("health_checks", {
+  name: text().primaryKey(),
+  ok: boolean().notNull(),
+  message: text().notNull(),
+  checkedAt: instant("checked_at").notNull(),
+  okAt: instant("ok_at"),
+});
+
 // orders
 export const orders = pgTable("orders", {
   id: text().primaryKey(),
