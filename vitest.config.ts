@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// The tests come in four tiers, each with its own global setup: `npm test -- --project unit` runs one of them.
+// The tests come in five tiers, each with its own global setup: `npm test -- --project unit` runs one of them. `npm test`
+// runs all but the long one, which `npm run test:long` runs (scripts/checks.mjs).
 // These tests under server/ and tests/ need no database and run in the unit tier.
 const pure = [
   "server/config.test.ts",
@@ -13,6 +14,7 @@ const pure = [
   "tests/steps.test.ts",
 ];
 const slow = "**/*.slow.test.ts";
+const long = "**/*.long.test.ts";
 const excluded = ["**/node_modules/**", "build/**", "data/**", "art/**"];
 const builtShop = "./tests/built-shop.ts";
 const databaseServer = "./tests/database-server.ts";
@@ -48,10 +50,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Hours of faults, one file at a time.
+        test: { name: "long", include: [long], globalSetup: [builtShop, databaseServer], fileParallelism: false },
+      },
+      {
+        extends: true,
         test: {
           name: "server",
           include: ["{server,simulator}/**/*.test.ts", "tests/*.test.ts"],
-          exclude: [...excluded, slow, ...pure],
+          exclude: [...excluded, slow, long, ...pure],
           globalSetup: databaseServer,
         },
       },

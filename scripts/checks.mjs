@@ -32,12 +32,16 @@ export async function checkSources() {
   return { passed: results.length - failed.length, failed };
 }
 
+/** The tiers that run unless the arguments name others. */
+const tiers = ["unit", "server", "journeys", "slow"];
+
 /** Runs Vitest once; returns how many tests passed, failed and were skipped. An error outside of any test counts as a failure. */
 export async function runTests(args) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-report-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const status = await runNode(["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args]);
+  const projects = args.includes("--project") ? [] : tiers.flatMap((tier) => ["--project", tier]);
+  const status = await runNode(["node_modules/vitest/vitest.mjs", "run", ...reporters, ...projects, ...args]);
   const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : {};
   fs.rmSync(folder, { recursive: true, force: true });
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counted;
