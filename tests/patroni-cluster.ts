@@ -63,11 +63,20 @@ export async function startPatroniCluster(user: { uid: number; gid: number }) {
 function startEtcd(folder: string, clientPort: string, peerPort: string): ChildProcess {
   const clients = `http://127.0.0.1:${clientPort}`;
   const peers = `http://127.0.0.1:${peerPort}`;
-  return startGroup("/usr/bin/etcd", [
-    ...["--name", "etcd", "--data-dir", path.join(folder, "etcd"), "--log-level", "error"],
-    ...["--listen-client-urls", clients, "--advertise-client-urls", clients],
-    ...["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers, "--initial-cluster", `etcd=${peers}`],
-  ]);
+  const options = {
+    name: "etcd",
+    "data-dir": path.join(folder, "etcd"),
+    "log-level": "error",
+    "listen-client-urls": clients,
+    "advertise-client-urls": clients,
+    "listen-peer-urls": peers,
+    "initial-advertise-peer-urls": peers,
+    "initial-cluster": `etcd=${peers}`,
+  };
+  return startGroup(
+    "/usr/bin/etcd",
+    Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+  );
 }
 
 type NodeSettings = { name: string; home: string; restPort: number; port: number; etcdPort: number | undefined };

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { openDatabase } from "../server/database/database.ts";
+
+/** Each query finds rows that a shop with sound books does not have. All are read in one snapshot. */
+const errors = sql`
+  select 'the stock of product ' || id || ' is not the sum of its movements' as error from products
+  where stock <> (select coalesce(sum(change), 0) from stock_movements where product_id = products.id)
+  union all
+  select 'movement ' || id || ' has a wrong balance' from (
+    select id, balance, sum(change) over (partition by product_id order by id) as expected from stock_movements
+  ) movements where balance <> expected
+  union all
+  select 'order ' || o.id || ' holds ' || -coalesce(held, 0) || ' units' from orders o
+  left join lateral (select sum(change) as held from stock_movements where order_id = o.id) movements on true
+  where exists (select from stock_movements where order_id = o.id and cause = 'placed') and not exists (
+    select from returns where order_id = o.id
+  ) and -coalesce(held, 0) <> case
+    when status = 'cancelled' then 0
+    else (select sum(quantity) from order_items where order_id = o.id)
+  end
+  union all
+  select 'order ' || id || ' is ' || status || ' and not paid' from orders
+  where status not in ('pending', 'cancelled') and payment_state in ('unpaid', 'awaiting-confirmation')
+  union all
+  select 'order ' || order_id || ' is paid twice' from payment_attempts where status in ('paid', 'overpaid')
+  group by order_id having count(*) > 1
+  union all
+  select 'payment ' || reference || ' is refunded beyond what arrived' from payment_attempts a
+  where status <> 'reversed' and received_kobo < (
+    select coalesce(sum(amount_kobo), 0) from refunds where attempt_id = a.id and status <> 'failed'
+  )
+  union all
+  select 'order ' || id || ' has no history' from orders
+  where not exists (select from order_status_history where order_id = orders.id)
+  union all
+  select 'order ' || regarding || ' has the email "' || subject || '" ' || count(*) || ' times' from email_outbox
+  where regarding like 'CBL\_%' group by regarding, subject having count(*) > 1`;
+
+/** What is wrong in a shop's books, a line for each error; empty when they are sound. */
+export async function bookErrors(pool: Pool): Promise<string[]> {
+  const { rows } = await openDatabase(pool).execute<{ error: string }>(errors);
+  return rows.map(({ error }) => error);
+}
+
+/** Which of these orders the shop does not have. */
+export async function missingOrders(pool: Pool, ids: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from unnest($1::text[]) as id where not exists (select from orders where orders.id = id.id)",
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
