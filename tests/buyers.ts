@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Pool } from "pg";
 import { orderId } from "./orders.ts";
 import { amara, amarasAddress } from "./people.ts";
 
@@ -36,6 +37,13 @@ export function sendOrder(url: string, cookie: string, id: string): Promise<Resp
     headers: { "content-type": "application/json", cookie },
     signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
   });
+}
+
+/** Receives enough units of the product for any test, with a movement, so that the ledger adds up to the stock. */
+export async function stockUp(pool: Pool): Promise<void> {
+  await pool.query(`with added as (update products set stock = stock + 100000 where id = '12' returning stock)
+    insert into stock_movements (product_id, change, balance, cause, occurred_at)
+    select '12', 100000, stock, 'received', now() from added`);
 }
 
 export type Purchases = {

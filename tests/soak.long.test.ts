@@ -10,7 +10,7 @@ import { openPool } from "../server/database/database.ts";
 import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { bookErrors, missingOrders } from "./books.ts";
-import { registerCustomer, startBuyers } from "./buyers.ts";
+import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { openMailServer, type MailServer } from "./smtp-server.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
@@ -101,7 +101,7 @@ test(
     const soak = await openSoak();
     try {
       const cookie = await registerCustomer(soak.url);
-      await withDatabase(soak, fillStock);
+      await withDatabase(soak, stockUp);
       const purchases = startBuyers(soak.url, cookie, { count: 4, pauseMs: 300 });
       const visitors = startVisitors(soak.url);
       const payers = startPayers(soak, cookie, purchases.acknowledged);
@@ -172,12 +172,6 @@ async function withDatabase<T>({ dataDir }: Soak, work: (pool: Pool) => Promise<
     await pool.end();
     await server.stop();
   }
-}
-
-async function fillStock(pool: Pool): Promise<void> {
-  await pool.query(`with added as (update products set stock = stock + 100000 where id = '12' returning stock)
-    insert into stock_movements (product_id, change, balance, cause, occurred_at)
-    select '12', 100000, stock, 'received', now() from added`);
 }
 
 /** Two visitors open public pages, a search and the tracking page of no order. Failures during a fault are expected. */

@@ -1,0 +1,45 @@
+// `npm run test:upgrade -- [REVISION]`: runs the server tests of the previous release, by default the newest tag, on the
+// migrations of this one. While an upgrade goes on, old and new processes share the database, so migrations only add.
+import { execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { root, say } from "./steps.mjs";
+
+const folder = path.join(root, "build/previous");
+const revision = process.argv[2] || newestTag();
+if (!revision) {
+  say("There is no previous release: no tag, and no revision was named");
+  process.exit(0);
+}
+
+removeCheckout();
+git("worktree", "add", "--detach", "--force", folder, revision);
+const migrations = "db/migrations";
+fs.rmSync(path.join(folder, migrations), { recursive: true });
+fs.cpSync(path.join(root, migrations), path.join(folder, migrations), { recursive: true });
+say(`Running the server tests of ${revision} on the present migrations`);
+// The excluded tests compare the schema with the release's own code, and its migrations with each other.
+const excluded = ["--exclude", "**/schema.test.ts", "--exclude", "**/migrate.test.ts"];
+const { status } = spawnSync("npm", ["test", "--silent", "--", "--project", "server", ...excluded], {
+  cwd: folder,
+  stdio: "inherit",
+});
+removeCheckout();
+process.exit(status === null ? 1 : status);
+
+function newestTag() {
+  const { status: found, stdout } = spawnSync("git", ["describe", "--tags", "--abbrev=0", "HEAD^"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return found === 0 ? stdout.trim() : undefined;
+}
+
+function removeCheckout() {
+  if (fs.existsSync(folder)) git("worktree", "remove", "--force", folder);
+  git("worktree", "prune");
+}
+
+function git(...args) {
+  execFileSync("git", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+}
