@@ -15,10 +15,14 @@ import { products } from "./products.ts";
 import { bankAccounts, shippingZones, ussdBanks } from "./reference.ts";
 import { support } from "./support.ts";
 
+/** What a shop's own customers, deliveries and offers must give; only a demo may invent it. */
+const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
+
 /**
  * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
  * rates, settings, promotions, bank accounts and USSD banks; outside production also the contact details, two demo
- * customers with their orders, and one member of staff.
+ * customers with their orders, and one member of staff. A shop in production starts with stock 0, without ratings and
+ * list prices, and with promotions and bank accounts switched off.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
@@ -27,10 +31,13 @@ export async function seed(shop: Shop): Promise<void> {
   if (!(await isSeeded(db))) await addFaq(db, faq);
   await addProducts(
     shop,
-    products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product })),
+    products.map((product) => ({ listPrice: null, nutritionalInfo: null, ...product, ...(!demo && UNPROVEN) })),
   );
   await addShippingZones(db, shippingZones);
-  await addPromotions(db, promotions);
+  await addPromotions(
+    db,
+    promotions.map((promotion) => ({ ...promotion, isActive: demo })),
+  );
   await addBankAccounts(
     db,
     bankAccounts.map((account) => ({ ...account, isActive: demo })),

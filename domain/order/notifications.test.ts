@@ -14,9 +14,9 @@ import {
 } from "./notifications.ts";
 
 const now = new Date("2026-11-21T09:30:00.000Z");
-const welcome = () => {
+const welcome = (hasOffer = true) => {
   let count = 0;
-  return welcomeNotifications(now, () => `n${(count += 1)}`);
+  return welcomeNotifications(now, () => `n${(count += 1)}`, hasOffer);
 };
 
 test("a first visit has the new welcome offer and the shipment two hours old, both unread", () => {
@@ -25,6 +25,12 @@ test("a first visit has the new welcome offer and the shipment two hours old, bo
   expect(offer?.message).toMatch(/15% off.*first order.*WELCOME15/);
   expect(shipment).toMatchObject({ type: "info", actionUrl: "/products?category=Spices", read: false });
   expect([offer, shipment].map((one) => relativeTime(one?.timestamp ?? "", now))).toEqual(["Just now", "2h ago"]);
+});
+
+test("a shop whose welcome code is not active promises none", () => {
+  const [greeting] = welcome(false);
+  expect(greeting).toMatchObject({ type: "info", title: "Welcome to Calabash Larder!", actionUrl: "/products" });
+  expect(greeting?.message).not.toMatch(/WELCOME15|%/);
 });
 
 test("a new notification is first, unread, with its time and id", () => {

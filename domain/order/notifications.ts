@@ -58,12 +58,18 @@ const typeOf: Partial<Record<OrderStatus, NotificationType>> = {
   cancelled: "warning",
 };
 
+export const WELCOME_CODE = "WELCOME15";
 const welcome: NewNotification = {
   type: "promotion",
   title: "Welcome to Calabash Larder!",
-  message: "Get 15% off your first order with code WELCOME15.",
+  message: `Get 15% off your first order with code ${WELCOME_CODE}.`,
   actionUrl: "/products",
   actionLabel: "Shop Now",
+};
+const welcomeWithoutOffer: NewNotification = {
+  ...welcome,
+  type: "info",
+  message: "Egusi, ogbono, iru and the rest of the pot are here. Have a look round.",
 };
 const freshShipment: NewNotification = {
   type: "info",
@@ -73,9 +79,15 @@ const freshShipment: NewNotification = {
   actionLabel: "See the spices",
 };
 
-/** The notifications of a first visit (specification, section 4: Notifications). */
-export function welcomeNotifications(now: Date, newId: () => string): Notification[] {
-  return [notify(welcome, now, newId()), notify(freshShipment, new Date(now.getTime() - 2 * HOUR), newId())];
+/**
+ * The notifications of a first visit (specification, section 4: Notifications). `hasOffer`: whether the welcome code is
+ * active, because nobody is promised a code that the checkout refuses.
+ */
+export function welcomeNotifications(now: Date, newId: () => string, hasOffer: boolean): Notification[] {
+  return [
+    notify(hasOffer ? welcome : welcomeWithoutOffer, now, newId()),
+    notify(freshShipment, new Date(now.getTime() - 2 * HOUR), newId()),
+  ];
 }
 
 /** Prepends a new, unread notification. */

@@ -24,6 +24,12 @@ export async function claimPromotion(w: Write, userId: string, code: string): Pr
   return checkPromotion(w, userId, code);
 }
 
+/** Whether an account that has ordered nothing could use this code now. */
+export async function isOffered(db: Database, code: string, now: Date): Promise<boolean> {
+  const newcomer = { code, usedOn: undefined, hasOrdered: false };
+  return whyNoPromotion(await findOfficePromotion(db, code), newcomer, now) === undefined;
+}
+
 /** Inserts the first promotions of a new shop; existing codes stay as they are. */
 export async function addPromotions(db: Database, list: Promotion[]): Promise<void> {
   await db.insert(promotions).values(list).onConflictDoNothing();

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
 import {
   addNotification,
   isNotifications,
@@ -6,6 +7,7 @@ import {
   type NewNotification,
   type Notification,
 } from "../../../domain/order/notifications.ts";
+import type { RootData } from "../../root-data.ts";
 import { useStore } from "./store.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -19,9 +21,10 @@ const stored = storedValue<Notification[] | null>({
 /** The notifications of this browser, newest first; undefined before hydration. The first visit adds the welcome. */
 export function useNotifications(): Notification[] | undefined {
   const list = useStore(stored);
+  const hasOffer = useRouteLoaderData<RootData>("root")?.hasWelcomeOffer ?? false;
   useEffect(() => {
-    if (list === null) stored.write(welcomeNotifications(new Date(), newId));
-  }, [list]);
+    if (list === null) stored.write(welcomeNotifications(new Date(), newId, hasOffer));
+  }, [list, hasOffer]);
   return list ?? undefined;
 }
 
@@ -35,7 +38,7 @@ export function notify(notification: NewNotification): void {
 }
 
 function readNotifications(): Notification[] {
-  return stored.read() ?? welcomeNotifications(new Date(), newId);
+  return stored.read() ?? [];
 }
 
 function newId(): string {
