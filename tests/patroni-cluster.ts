@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePorts } from "./free-ports.ts";
 
 /** Where Debian's postgresql-15 has its programs. */
 export const DEBIAN_POSTGRESQL = "/usr/lib/postgresql/15/bin";
@@ -152,17 +152,4 @@ function kill(pid: number): void {
   } catch {
     // It has ended already.
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, "127.0.0.1");
-      await new Promise((resolve) => server.once("listening", resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

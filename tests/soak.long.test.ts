@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { openSimulator, type Simulator } from "../simulator/open-simulator.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
+import { freePorts } from "./free-ports.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { openMailServer, type MailServer } from "./smtp-server.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
@@ -137,7 +138,7 @@ test(
 async function openSoak(): Promise<Soak> {
   const simulator = await openSimulator({ port: 0 });
   const mail = await openMailServer();
-  const port = 20_000 + (process.pid % 20_000);
+  const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const soak = { folder, dataDir: path.join(folder, "data"), url, simulator, mail } as Soak;
   await startShop(soak);
