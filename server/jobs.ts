@@ -1,10 +1,11 @@
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
-import type { Jobs } from "./jobs/job.ts";
+import type { Job, Jobs } from "./jobs/job.ts";
 import { deleteExpiredCounts } from "./rate-limit/rate-limit.ts";
 import { deleteOldMail } from "./mail/outbox.ts";
-import { MAX_ATTEMPTS, sendMail } from "./mail/send-mail.ts";
+import { sendMail } from "./mail/send-mail.ts";
+import { MAX_SESSIONS } from "./mail/smtp.ts";
 import { deleteOldSubscriptions } from "./notifications/unsubscribe.ts";
 import { emailNewsletterLink } from "./notifications/subscribe.ts";
 import { notifyWaiting } from "./notifications/notify-waiting.ts";
@@ -12,6 +13,19 @@ import { processCallback } from "./payments/callbacks.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import type { Shop } from "./shop.ts";
+
+/** Retries for longer than three days, in which neither mail nor callbacks are lost: some in the first hour, then hourly. */
+const RETRIES_OF_DAYS = 100;
+
+// A job for each provider, so that one that does not reply holds up nothing of the other.
+const callback: Job = {
+  run: (shop, { id }) => processCallback(shop, Number(id)),
+  pollSeconds: 2,
+  atOnce: 4,
+  retryLimit: RETRIES_OF_DAYS,
+};
+// The sweep goes on with a refund whose retries are over.
+const refund: Job = { run: (shop, { id }) => settleRefund(shop, Number(id)), pollSeconds: 2, atOnce: 4 };
 
 /**
  * All background jobs of the shop. Each job calls one exported function, which a test can call too. To add a job, add
@@ -21,12 +35,14 @@ export const jobs: Jobs = {
   "send-mail": {
     run: (shop, { id }) => sendMail(shop, String(id)),
     pollSeconds: 2,
-    atOnce: 2,
-    retryLimit: MAX_ATTEMPTS,
+    atOnce: MAX_SESSIONS,
+    retryLimit: RETRIES_OF_DAYS,
     expireInSeconds: 120,
   },
-  "process-callback": { run: (shop, { id }) => processCallback(shop, Number(id)), pollSeconds: 2, atOnce: 2 },
-  "settle-refund": { run: (shop, { id }) => settleRefund(shop, Number(id)), pollSeconds: 5 },
+  "process-opay-callback": callback,
+  "process-monnify-callback": callback,
+  "settle-opay-refund": refund,
+  "settle-monnify-refund": refund,
   "sweep-payments": { run: sweepPayments, cron: "* * * * *", retryLimit: 0, expireInSeconds: 600 },
   "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },
   "mail-newsletter-link": { run: (shop, { email }) => emailNewsletterLink(shop, String(email)) },

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
 import { openQueue } from "./jobs/open-queue.ts";
 import { openLive } from "./live/live.ts";
+import { openMailer } from "./mail/smtp.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
 import { jobs } from "./jobs.ts";
@@ -49,9 +50,11 @@ export async function openShop(
       auth: openAuth(db, config, secret),
       providers: openProviders(config, options.clock),
       live,
+      mailer: config.smtp && openMailer(config.smtp),
       queue,
     };
     const closeShop = async () => {
+      shop.mailer?.close();
       await live.close();
       await queue.stop({ graceful: false, close: false });
       await close(pool, embedded);

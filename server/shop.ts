@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Providers } from "./payments/providers/open-providers.ts";
 import type { Live } from "./live/live.ts";
+import type { Mailer } from "./mail/smtp.ts";
 
 /** The dependencies of the functions in `server/`, passed to each as its first argument. */
 export type Shop = {
@@ -18,6 +19,8 @@ export type Shop = {
   providers: Providers;
   /** The subscriptions of this process to changes, for pages that update live. */
   live: Live;
+  /** Delivers emails to the mail server; undefined without one. */
+  mailer: Mailer | undefined;
   /** The job queue, to which `enqueue` adds jobs. */
   queue: PgBoss;
 };

@@ -15,7 +15,7 @@ export async function queueConfirmationEmail(
 ): Promise<void> {
   const secret = await makeLink(w, "confirm-email", { userId: id, email, lifetime: DAY });
   const content = confirmEmailAddressEmail(name, `${w.shop.config.publicUrl}/auth/confirm?token=${secret}`);
-  await queueEmail(w, { to: email, content, about: `account ${id}` });
+  await queueEmail(w, { to: email, content, about: `account ${id}`, linkFor: DAY });
 }
 
 /** Mails the link once more, at most three times an hour, unless the address is confirmed already. */

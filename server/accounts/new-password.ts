@@ -27,7 +27,7 @@ export async function mailNewPassword(shop: Shop, email: string): Promise<void> 
   await write(shop, null, async (w) => {
     const secret = await makeLink(w, "new-password", { userId: user.id, email, lifetime: HOUR });
     const content = newPasswordEmail(user.name, `${shop.config.publicUrl}/auth/new-password?token=${secret}`);
-    await queueEmail(w, { to: email, content, about: `account ${user.id}` });
+    await queueEmail(w, { to: email, content, about: `account ${user.id}`, linkFor: HOUR });
   });
 }
 

@@ -21,7 +21,7 @@ test("each job has its number of due jobs and the age of the oldest, also when n
   const names = (await jobFigures(shop.db)).map(({ name }) => name);
   expect(names).toContain("sweep-payments");
   expect(names.filter((name) => name.startsWith("__"))).toEqual([]);
-  expect(await figuresOf("settle-refund")).toEqual({ name: "settle-refund", waiting: 0, oldestSeconds: 0 });
+  expect(await figuresOf("settle-opay-refund")).toEqual({ name: "settle-opay-refund", waiting: 0, oldestSeconds: 0 });
   const mail = await figuresOf("send-mail");
   expect(mail?.waiting).toBe(2);
   expect(mail?.oldestSeconds).toBeGreaterThanOrEqual(90);

@@ -8,7 +8,7 @@ export type Job = {
   run: (shop: Shop, data: JobData) => Promise<unknown>;
   /** The schedule of the job (five fields, UTC); each run happens once for all processes together. */
   cron?: string;
-  /** The interval at which an idle worker polls the queue; 5 seconds by default. */
+  /** The interval at which an idle worker polls the queue, 5 seconds by default; after a job it polls at once. */
   pollSeconds?: number;
   /** How many of these jobs one process runs at the same time; 1 by default. */
   atOnce?: number;

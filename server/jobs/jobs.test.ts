@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { enqueue } from "./enqueue.ts";
+import { enqueue, type EnqueueOptions } from "./enqueue.ts";
 import { openQueue } from "./open-queue.ts";
 import type { Jobs } from "./job.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -32,7 +32,10 @@ const waiting = async (name: string) => {
 };
 const nothing = async () => {};
 const tapeBox = (retryLimit: number): Jobs => ({ "tape-box": { run: nothing, retryLimit } });
-const add = (name: string, data: Record<string, unknown>) => write(shop, null, (w) => enqueue(w, name, data));
+const add = (name: string, data: Record<string, unknown>, options?: EnqueueOptions) =>
+  write(shop, null, (w) => enqueue(w, name, data, options));
+/** So long that a job which waits for the next poll never runs in a test. */
+const NEVER_AGAIN = 3_600;
 
 test("a job added in a transaction exists if the transaction commits, and only then", async () => {
   await expect(
@@ -96,6 +99,51 @@ test("a job that fails for the last time stays in the table as failed", async ()
   await failed.promise;
   await workers.stop();
   expect(await waiting("lose-box")).toMatchObject([{ state: "failed" }]);
+});
+
+test("a queue is emptied without a pause, and a job that fails is retried without the others", async () => {
+  const ran: unknown[] = [];
+  const allRan = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "stack-box": {
+      run: async (_shop, { box }) => {
+        ran.push(box);
+        if (ran.length === 60) allRan.resolve();
+        if (box === 7) throw new Error("slippery");
+      },
+      pollSeconds: NEVER_AGAIN,
+      atOnce: 3,
+    },
+  };
+  await install(jobs);
+  for (let box = 0; box < 60; box += 1) await add("stack-box", { box });
+  const workers = await work(jobs);
+  await allRan.promise;
+  await workers.stop();
+  expect(new Set(ran).size).toBe(60);
+  const unfinished = (await waiting("stack-box")).filter(({ state }) => state !== "completed");
+  expect(unfinished).toMatchObject([{ state: "retry", data: { box: 7 } }]);
+});
+
+test("an urgent job runs before those that were added earlier", async () => {
+  const ran: unknown[] = [];
+  const allRan = Promise.withResolvers<void>();
+  const jobs: Jobs = {
+    "send-box": {
+      run: async (_shop, { box }) => {
+        ran.push(box);
+        if (ran.length === 3) allRan.resolve();
+      },
+      pollSeconds: NEVER_AGAIN,
+    },
+  };
+  await install(jobs);
+  await add("send-box", { box: "first" });
+  await add("send-box", { box: "second" });
+  await add("send-box", { box: "urgent" }, { urgent: true });
+  await work(jobs);
+  await allRan.promise;
+  expect(ran).toEqual(["urgent", "first", "second"]);
 });
 
 test("stopping waits for jobs in progress", async () => {

@@ -16,15 +16,22 @@ export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise
   boss.on("warning", ({ message }) => shop.log.warn(message));
   await boss.start();
   for (const [name, job] of Object.entries(jobs)) {
-    const options = {
-      includeMetadata: true as const,
-      pollingIntervalSeconds: job.pollSeconds ?? 5,
-      localConcurrency: job.atOnce ?? 1,
-    };
-    await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => task && perform(shop, job, task));
+    for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) await startWorker(boss, shop, [name, job]);
   }
   await updateSchedules(boss, jobs);
   return { stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS }) };
+}
+
+/**
+ * Starts a worker that runs one job after the other without a pause while there are any, and polls when there are none.
+ * pg-boss fetches continuously only in batches, in which one slow job would hold up the others.
+ */
+async function startWorker(boss: PgBoss, shop: Shop, [name, job]: [string, Job]): Promise<void> {
+  const options = { includeMetadata: true as const, pollingIntervalSeconds: job.pollSeconds ?? 5 };
+  const worker = await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => {
+    boss.notifyWorker(worker);
+    if (task) await perform(shop, job, task);
+  });
 }
 
 async function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {

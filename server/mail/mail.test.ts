@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { emailOutbox } from "../database/schema.ts";
+import { jobs } from "../jobs.ts";
+import { runJobs } from "../jobs/run-jobs.ts";
 import { deleteOldMail } from "./outbox.ts";
 import type { EmailContent } from "./render-email.ts";
 import { listOutbox, readOutbox } from "./outbox.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
-import { MAX_ATTEMPTS, sendMail } from "./send-mail.ts";
+import { sendMail } from "./send-mail.ts";
+import { MAX_SESSIONS, openMailer, type MailServer } from "./smtp.ts";
 import { write } from "../database/write.ts";
 
 const to = "amara@example.com";
@@ -30,8 +33,14 @@ async function queue(mail: Partial<Email> = {}): Promise<string> {
 
 async function mailServer() {
   const server = await openMailServer();
-  const config = { ...shop.config, smtp: { url: server.url, from: "Calabash Larder <shop@calabash.example>" } };
-  return { ...server, shop: { ...shop, config } };
+  return { ...server, shop: sendingTo({ url: server.url }) };
+}
+
+/** The shop with this mail server. */
+function sendingTo(server: Omit<MailServer, "from">) {
+  const mailer = openMailer({ from: "Calabash Larder <shop@calabash.example>", ...server });
+  onTestFinished(() => mailer.close());
+  return { ...shop, mailer };
 }
 
 const rowOf = async (id: string) => (await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id)))[0];
@@ -120,44 +129,101 @@ test("a crash between the server's reply and our update sends the email again wi
   expect(ids[0]).toBe(ids[1]);
 });
 
-test.each(["RCPT", "MAIL", "message"])(
-  "an email that the server refuses permanently at %s has failed and is not tried again",
-  async (when) => {
+test.each([
+  ["RCPT", "550 no such person", "EENVELOPE 550 RCPT TO"],
+  ["RCPT", "550 5.1.1 no such person", "EENVELOPE 550 5.1.1 RCPT TO"],
+  ["RCPT", "550-5.2.1 this mailbox\r\n550 5.2.1 is closed", "EENVELOPE 550 5.2.1 RCPT TO"],
+  ["DATA", "550 no such person", "EENVELOPE 550 DATA"],
+  ["message", "552 5.3.4 too large", "EMESSAGE 552 5.3.4 DATA"],
+  ["message", "550 no such person", "EMESSAGE 550 DATA"],
+])("an email that the server refuses for good has failed and is not tried again: %s, %s", async (when, reply, why) => {
+  const server = await mailServer();
+  const id = await queue();
+  server.replyWith((command) => (command.startsWith(when) ? reply : undefined));
+  await sendMail(server.shop, id);
+  expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: shop.clock(), lastError: why });
+  server.replyWith(() => undefined);
+  await sendMail(server.shop, id);
+  expect(server.accepted).toEqual([]);
+});
+
+test.each([
+  ["MAIL", "550 sender address not allowed"],
+  ["MAIL", "550 5.7.1 account suspended"],
+  ["RCPT", "550 5.1.8 no such sender domain"],
+  ["RCPT", "550 5.7.1 quota exceeded"],
+  ["RCPT", "552 5.2.2 mailbox full"],
+  ["RCPT", "554 no"],
+  ["message", "554 5.7.26 SPF"],
+  ["message", "421 4.3.2 closing"],
+])(
+  "a refusal that may end is tried again for three days, and then the email has failed: %s, %s",
+  async (when, reply) => {
     const server = await mailServer();
     const id = await queue();
-    server.replyWith((command) => (command.startsWith(when) ? "550 no such person" : undefined));
+    server.replyWith((command) => (command.startsWith(when) ? reply : undefined));
+    await expect(sendMail(server.shop, id)).rejects.toThrow(reply.slice(0, 3));
+    shop.setClock(minutes(3 * 24 * 60 - 1));
+    await expect(sendMail(server.shop, id)).rejects.toThrow(reply.slice(0, 3));
+    expect(await rowOf(id)).toMatchObject({ sentAt: null, failedAt: null, attempts: 2 });
+    shop.setClock(minutes(1));
     await sendMail(server.shop, id);
     expect(await rowOf(id)).toMatchObject({
-      sentAt: null,
       failedAt: shop.clock(),
-      lastError: expect.stringContaining("550"),
+      lastError: expect.stringContaining(reply.slice(0, 3)),
     });
-    server.replyWith(() => undefined);
-    await sendMail(server.shop, id);
-    expect(server.accepted).toEqual([]);
   },
 );
 
-test("a server that disconnects or is down is tried again; after the last attempt the email has failed", async () => {
+test("a server that disconnects, is down or does not reply in time is tried again", async () => {
   const server = await mailServer();
   const id = await queue();
   server.replyWith(() => "421 closing");
-  await expect(sendMail(server.shop, id)).rejects.toThrow();
-  await shop.db
-    .update(emailOutbox)
-    .set({ attempts: MAX_ATTEMPTS - 1 })
-    .where(eq(emailOutbox.id, id));
-  await sendMail({ ...shop, config: { ...shop.config, smtp: { url: "smtp://127.0.0.1:1", from: "a@b.c" } } }, id);
-  expect(await rowOf(id)).toMatchObject({ failedAt: shop.clock(), lastError: expect.stringContaining("ESOCKET") });
+  await expect(sendMail(server.shop, id)).rejects.toThrow("did not accept");
+  await expect(sendMail(sendingTo({ url: "smtp://127.0.0.1:1" }), id)).rejects.toThrow("ESOCKET");
+  server.replyWith(() => "no-reply");
+  await expect(sendMail(sendingTo({ url: server.url, timeoutMs: 200 }), id)).rejects.toThrow("ETIMEDOUT");
 });
 
-test("a server that does not reply times out, and the email is tried again", async () => {
+test("an email whose link has ended is not sent any more, and has failed", async () => {
   const server = await mailServer();
-  const id = await queue();
-  server.replyWith(() => "no-reply");
-  const { config } = server.shop;
-  const impatient = { ...server.shop, config: { ...config, smtp: config.smtp && { ...config.smtp, timeoutMs: 200 } } };
-  await expect(sendMail(impatient, id)).rejects.toThrow("ETIMEDOUT");
+  const id = await queue({ linkFor: 60 * 60_000 });
+  server.replyWith(() => "421 closing");
+  shop.setClock(minutes(59));
+  await expect(sendMail(server.shop, id)).rejects.toThrow("did not accept");
+  server.replyWith(() => undefined);
+  shop.setClock(minutes(1));
+  await sendMail(server.shop, id);
+  expect(await rowOf(id)).toMatchObject({ failedAt: shop.clock(), lastError: "the link in it has ended" });
+  expect(server.accepted).toEqual([]);
+});
+
+test("the job of an email is retried for longer than the email, at most hourly", async () => {
+  const { rows } = await shop.pool.query("select * from pgboss.queue where name = 'send-mail'");
+  const { retry_limit: limit, retry_delay: first, retry_delay_max: longest } = rows[0];
+  // The delays double; pg-boss takes up to a half off each.
+  const shortest = Array.from({ length: limit }, (_, retry) =>
+    Math.min(longest, (first * 2 ** Math.min(16, retry)) / 2),
+  );
+  expect(longest).toBe(60 * 60);
+  expect(shortest.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3 * 24 * 60 * 60);
+});
+
+test("a backlog is sent over a few sessions without a pause, emails with a link before the others", async () => {
+  const server = await mailServer();
+  for (let number = 0; number < 60; number += 1) await queue({ to: `guest${number}@example.com` });
+  await queue({ to: "waiting@example.com", linkFor: 60 * 60_000 });
+  // Polled so rarely that only jobs which follow one another without a pause can all be run.
+  const { "send-mail": sending } = jobs;
+  if (!sending) throw new Error("There is no such job");
+  const workers = await runJobs(server.shop, { "send-mail": { ...sending, pollSeconds: 3_600 } });
+  onTestFinished(() => workers.stop());
+  await expect.poll(() => server.accepted.length, { timeout: 30_000, interval: 50 }).toBe(61);
+  const sessions = server.commands.filter((command) => command.startsWith("EHLO")).length;
+  expect(sessions).toBeLessThanOrEqual(MAX_SESSIONS);
+  const recipients = server.commands.filter((command) => command.startsWith("RCPT"));
+  // The other workers started at the same time.
+  expect(recipients.indexOf("RCPT TO:<waiting@example.com>")).toBeLessThan(MAX_SESSIONS);
 });
 
 test("after 30 days, not before, the text is deleted; after a year the whole email is deleted", async () => {

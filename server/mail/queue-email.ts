@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -12,11 +13,19 @@ export type Email = {
   about?: string;
   /** For optional emails: the URL where a person, or a mail client with one click (RFC 8058), can unsubscribe. */
   unsubscribeUrl?: string;
+  /**
+   * For an email with a link that ends, how long the link works, in milliseconds: somebody waits for such an email, so
+   * it is sent before the others, and not after the link has ended.
+   */
+  linkFor?: number;
 };
+
+/** How long an email is tried again when the mail server is away or refuses it for now. */
+const RETRY_FOR = 3 * DAY;
 
 /** Inserts an email and the job that sends it, in the write that it reports: all or nothing. */
 export async function queueEmail(w: Write, email: Email): Promise<void> {
-  const { to, content, about, unsubscribeUrl } = email;
+  const { to, content, about, unsubscribeUrl, linkFor } = email;
   const id = randomUUID();
   await pipeline(
     w.tx.insert(emailOutbox).values({
@@ -28,7 +37,19 @@ export async function queueEmail(w: Write, email: Email): Promise<void> {
       regarding: about,
       unsubscribeUrl,
       createdAt: w.now,
+      ...timesToSend(w.now, linkFor === undefined ? null : new Date(w.now.getTime() + linkFor)),
     }),
-    enqueue(w, "send-mail", { id }),
+    enqueueMail(w, id, linkFor !== undefined),
   );
+}
+
+/** Adds the job that sends an email. */
+export function enqueueMail(w: Write, id: string, urgent: boolean): Promise<void> {
+  return enqueue(w, "send-mail", { id }, { urgent });
+}
+
+/** Until when an email is sent that is queued now and whose link, if it has one, works until `linkUntil`. */
+export function timesToSend(now: Date, linkUntil: Date | null): { linkUntil: Date | null; retryUntil: Date } {
+  const retryUntil = new Date(now.getTime() + RETRY_FOR);
+  return { linkUntil, retryUntil: linkUntil && linkUntil < retryUntil ? linkUntil : retryUntil };
 }

@@ -1,16 +1,15 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { deliver, type Delivered } from "./smtp.ts";
+import type { Delivered } from "./smtp.ts";
 
-/** After this many attempts, which take about half a day, an email has failed. */
-export const MAX_ATTEMPTS = 16;
+/** Longer than a delivery may take (server/mail/smtp.ts). */
 const CLAIM_MS = 90_000;
 
 /**
  * Delivers a queued email to the mail server, once: calling it again after the email was sent or has failed does
  * nothing. Without a mail server the email stays in the outbox and counts as sent. Throws when it should be called
- * again later.
+ * again later; it does so until the email was sent, was refused for good, or its `retryUntil` has passed.
  *
  * A claim with an expiry time excludes concurrent calls, so that no transaction is open during the SMTP session. When
  * the process dies after the server accepted the email, it is sent a second time with the same Message-ID, by which
@@ -19,22 +18,25 @@ const CLAIM_MS = 90_000;
 export async function sendMail(shop: Shop, id: string): Promise<void> {
   const mail = await claim(shop, id);
   if (!mail) return assertDone(shop, id);
-  const { recipientEmail: to, subject, bodyText: text, bodyHtml: html, unsubscribeUrl } = mail;
-  const { smtp, publicUrl } = shop.config;
-  const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
-  const delivered: Delivered = smtp
-    ? await deliver(smtp, { messageId, to, subject, text: text ?? "", html: html ?? "", unsubscribeUrl })
-    : { ok: true };
+  const delivered = await deliverUnlessTooLate(shop, mail);
   const now = shop.clock();
   if (delivered.ok) {
     await saveOutcome(shop, id, { sentAt: now, lastError: null });
-  } else if (delivered.later && mail.attempts < MAX_ATTEMPTS) {
+  } else if (delivered.later && now < mail.retryUntil) {
     await saveOutcome(shop, id, { lastError: delivered.why });
     throw new Error(`The mail server did not accept an email: ${delivered.why}`);
   } else {
     await saveOutcome(shop, id, { failedAt: now, lastError: delivered.why });
     shop.log.error({ mail: id, about: mail.regarding, why: delivered.why }, "an email could not be sent");
   }
+}
+
+async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferSelect): Promise<Delivered> {
+  const { id, recipientEmail: to, subject, bodyText: text, bodyHtml: html, unsubscribeUrl, linkUntil } = mail;
+  if (!shop.mailer) return { ok: true };
+  if (linkUntil && linkUntil <= shop.clock()) return { ok: false, later: false, why: "the link in it has ended" };
+  const messageId = `<${id}@${new URL(shop.config.publicUrl).hostname}>`;
+  return shop.mailer.deliver({ messageId, to, subject, text: text ?? "", html: html ?? "", unsubscribeUrl });
 }
 
 /** Claims the email and returns it, if it still has to be sent and no other call has claimed it. */

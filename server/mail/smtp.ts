@@ -11,19 +11,66 @@ type Delivery = {
 /** `later`: a retry may succeed. `why` never contains the server's message, which often quotes email addresses. */
 export type Delivered = { ok: true } | { ok: false; later: boolean; why: string };
 
-/** Of the connection and the greeting; a reply may take twice as long. */
+/** Of the connection and the greeting; a reply may take twice as long, a whole delivery six times. */
 const TIMEOUT_MS = 10_000;
+/** How many sessions with the mail server one process has at the same time. */
+export const MAX_SESSIONS = 8;
+/** An idle session is closed before most servers would close it. */
+const IDLE_MS = 5_000;
 
 /** `timeoutMs`: 10 seconds unless given. */
 export type MailServer = { url: string; from: string; timeoutMs?: number };
 
-/** Delivers an email to the mail server. Times out after `timeoutMs` for the connection and twice that for a reply. */
-export async function deliver(smtp: MailServer, mail: Delivery): Promise<Delivered> {
+export type Mailer = {
+  /**
+   * Delivers an email to the mail server. Times out after `timeoutMs` for the connection, twice that for a reply and six
+   * times that for the whole delivery.
+   */
+  deliver(mail: Delivery): Promise<Delivered>;
+  /** Ends the sessions. */
+  close(): void;
+};
+
+/**
+ * Opens what delivers emails to this server. A session is kept for a few seconds and used for further emails, because
+ * connecting and logging in take longer than an email. Nothing is connected before the first email.
+ */
+export function openMailer(server: MailServer): Mailer {
+  const { timeoutMs = TIMEOUT_MS } = server;
+  let transport: ReturnType<typeof openTransport> | undefined;
+  return {
+    async deliver(mail) {
+      try {
+        transport ??= openTransport(server, timeoutMs);
+        const signal = AbortSignal.timeout(6 * timeoutMs);
+        await (await transport).sendMail({ ...messageOf(server, mail), signal });
+        return { ok: true };
+      } catch (error) {
+        return failure(error);
+      }
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+/** Delivers one email in a session of its own, with the time limits of a mailer. */
+export async function deliver(server: MailServer, mail: Delivery): Promise<Delivered> {
+  const mailer = openMailer(server);
+  try {
+    return await mailer.deliver(mail);
+  } finally {
+    mailer.close();
+  }
+}
+
+async function openTransport({ url }: MailServer, timeoutMs: number) {
   // Imported with the first email that is sent: a shop without a mail server never needs it.
   const { createTransport } = await import("nodemailer");
-  const { timeoutMs = TIMEOUT_MS } = smtp;
-  const transport = createTransport({
-    url: smtp.url,
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_SESSIONS,
+    idleTimeout: IDLE_MS,
     connectionTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -32,35 +79,43 @@ export async function deliver(smtp: MailServer, mail: Delivery): Promise<Deliver
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const { messageId, to, subject, text, html, unsubscribeUrl } = mail;
-  try {
-    await transport.sendMail({
-      messageId,
-      from: smtp.from,
-      to: { name: "", address: to },
-      subject,
-      text,
-      html,
-      headers: {
-        // Suppresses automatic replies such as out-of-office messages (RFC 3834).
-        "Auto-Submitted": "auto-generated",
-        ...(unsubscribeUrl && {
-          "List-Unsubscribe": `<${unsubscribeUrl}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        }),
-      },
-    });
-    return { ok: true };
-  } catch (error) {
-    return failure(error);
-  } finally {
-    transport.close();
-  }
 }
 
-/** A 5xx reply about this email is final; any other error (4xx, timeout, a rejected password) may be temporary. */
+function messageOf({ from }: MailServer, { to, unsubscribeUrl, ...mail }: Delivery) {
+  return {
+    ...mail,
+    from,
+    to: { name: "", address: to },
+    headers: {
+      // Suppresses automatic replies such as out-of-office messages (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
+
 function failure(error: unknown): Delivered {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
-  const final = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== undefined && responseCode >= 500;
-  return { ok: false, later: !final, why: [code ?? "no reply", responseCode, command].filter(Boolean).join(" ") };
+  const { code, command, responseCode, response } = error as SmtpError;
+  // The enhanced status code (RFC 3463), which most servers write after the reply code.
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1];
+  const why = [code ?? "no reply", responseCode, status, command].filter(Boolean).join(" ");
+  const aboutEmail = command === "RCPT TO" || command === "DATA";
+  return { ok: false, later: !(aboutEmail && isFinal(responseCode ?? 0, status)), why };
+}
+
+/**
+ * Whether a reply to RCPT TO or DATA says that this email can never be delivered: to the address (5.1, but not 5.1.7 and
+ * 5.1.8, which are about the sender), to the mailbox (5.2, but not a full one, 5.2.2), or because of its size or form
+ * (5.3.4, 5.6). A refusal of the sender, a quota or a policy (5.7) may end, so the email is tried again. Without an
+ * enhanced status code the reply codes for an unknown mailbox (550, 551, 553) are final.
+ */
+function isFinal(replyCode: number, status: string | undefined): boolean {
+  if (replyCode < 500) return false;
+  if (!status) return [550, 551, 553].includes(replyCode);
+  return /^5\.(1|2|6|3\.4)(\.|$)/.test(status) && !["5.1.7", "5.1.8", "5.2.2"].includes(status);
 }

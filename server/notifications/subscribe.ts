@@ -38,7 +38,7 @@ export async function emailNewsletterLink(shop: Shop, email: string): Promise<vo
     await revokeLinks(w, "newsletter", { email });
     const secret = await makeLink(w, "newsletter", { email, lifetime: 7 * DAY });
     const content = confirmNewsletterEmail(`${shop.config.publicUrl}/newsletter/confirm?token=${secret}`);
-    await queueEmail(w, { to: email, content, about: "newsletter" });
+    await queueEmail(w, { to: email, content, about: "newsletter", linkFor: 7 * DAY });
   });
 }
 

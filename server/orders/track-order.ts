@@ -79,7 +79,7 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
     if (!any) return;
     const secret = await makeLink(w, "track-orders", { email: to, lifetime: DAY });
     const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${secret}`);
-    await queueEmail(w, { to, content, about: "tracking link" });
+    await queueEmail(w, { to, content, about: "tracking link", linkFor: DAY });
   });
   return true;
 }

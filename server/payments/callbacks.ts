@@ -42,7 +42,7 @@ export async function receiveCallback(
       .onConflictDoNothing()
       .returning({ id: paymentWebhooks.id });
     if (!stored) return "repeated";
-    await enqueue(w, "process-callback", { id: stored.id });
+    await enqueue(w, `process-${name}-callback`, { id: stored.id });
     return "stored";
   });
 }

@@ -51,7 +51,8 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   const refusal = await refuseRefund(tx, { ...input, left, subject: `order:${attempt.orderId}` });
   if (refusal) return refusal;
   // Without a provider for this method, only staff can send the money back.
-  const channel = shop.providers[attempt.method] ? input.channel : "manual";
+  const provider = shop.providers[attempt.method];
+  const channel = provider ? input.channel : "manual";
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -74,7 +75,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     const details = { reference: refund.reference, amount: nairaText(amountKobo), reason, channel };
     await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
   }
-  if (channel === "provider") await enqueue(w, "settle-refund", { id: refund.id });
+  if (provider && channel === "provider") await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.
   const excess = attempt.status === "overpaid" ? attempt.receivedKobo - toKobo(attempt.amount) : attempt.receivedKobo;
   if (!attempt.resolvedAt && attempt.receivedKobo - left + amountKobo >= excess) {
