@@ -84,6 +84,9 @@ export default [
       route("picture", "office/products/picture.tsx"),
       route("visibility", "office/products/visibility.tsx"),
     ]),
+    route("mail/sending", "office/mail/sending-of-all.ts"),
+    route("mail/:mail/sending", "office/mail/sending.ts"),
+    route("mail/:mail/removal", "office/mail/removal.ts"),
     route("reviews", "office/reviews.tsx"),
     route("reviews/:id/visibility", "office/reviews/visibility.tsx"),
     route("settings", "office/settings/layout.tsx", [

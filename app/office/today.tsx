@@ -1,12 +1,14 @@
 import { returnStatusLabels } from "../../domain/order/returns.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listLowStock } from "../../server/catalogue/office-products.ts";
+import { listFailedMail } from "../../server/mail/failed-mail.ts";
 import { listWaitingOrders } from "../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../server/payments/waiting-payments.ts";
 import { shopContext } from "../context.ts";
 import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/today.ts";
+import { FailedMailList } from "./today/mail.tsx";
 import { WaitingMoneyLists } from "./today/money.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";
 import { WaitingList } from "./today/waiting-list.tsx";
@@ -15,26 +17,28 @@ import { Row } from "./ui/rows.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const now = shop.clock();
-  const [money, orders, low, returns] = await Promise.all([
+  const [money, orders, low, returns, mail] = await Promise.all([
     listWaitingMoney(shop.db),
     listWaitingOrders(shop.db, now),
     listLowStock(shop.db),
     listOpenReturns(shop.db),
+    listFailedMail(shop.db, now),
   ]);
-  return { money, orders, low, returns, now: now.toISOString() };
+  return { money, orders, low, returns, mail, now: now.toISOString() };
 }
 
 /** The start page of the office: everything that needs a member of staff now, the most urgent first. */
-export default function Today({ loaderData: { money, orders, low, returns, now } }: Route.ComponentProps) {
+export default function Today({ loaderData: { money, orders, low, returns, mail, now } }: Route.ComponentProps) {
   useLive("/api/live/office");
   const nothingWaits =
-    [...Object.values(money), ...Object.values(orders)].every(({ count }) => count === 0) && returns.length === 0;
+    [...Object.values(money), ...Object.values(orders), mail].every(({ count }) => count === 0) && returns.length === 0;
   return (
     <>
       <title>Today · Office</title>
       <h1>Today</h1>
       {nothingWaits && <p className="notice">Nothing waits for you. A good moment for tea.</p>}
       <WaitingMoneyLists money={money} now={now} />
+      <FailedMailList mail={mail} now={now} />
       <WaitingOrderLists orders={orders} now={now} />
       <WaitingList title="Returns" count={returns.length} all="/office/returns">
         {returns.slice(0, 5).map(({ rma, orderId, status }) => (

@@ -70,6 +70,7 @@ const decisions: Record<string, Decision> = {
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
     "/office/settings/faq/:id/place /office/settings/faq/:id/removal",
     "/office/people /office/people/accounts/:id /office/people/staff /office/people/staff/removal",
+    "/office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
     "/office/people/invitations/withdrawal /office/people/audit /api/live/office",
   ),
 };
@@ -87,11 +88,16 @@ const parameters: Record<string, string> = {
   token: "0".repeat(32),
   refund: "1",
   importId: "00000000-0000-4000-8000-000000000000",
+  mail: "00000000-0000-4000-8000-000000000000",
   zoneId: "europe-uk",
 };
 
 /** Routes whose parameter here names nothing that exists, so staff get a 404 too. */
-const notFoundForStaff = ["/office/products/import/:importId"];
+const notFoundForStaff = [
+  "/office/products/import/:importId",
+  "/office/mail/:mail/sending",
+  "/office/mail/:mail/removal",
+];
 
 test("every route of the shop has an authorization rule, and every rule has a route", () => {
   expect(shopRoutes.map(({ path }) => path).filter((path) => !decisions[path])).toEqual([]);

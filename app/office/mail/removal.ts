@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+import { setMailAside } from "../../../server/mail/failed-mail.ts";
+import { buttonAction } from "../form-action.ts";
+import type { Route } from "./+types/removal.ts";
+
+/** `POST /office/mail/:mail/removal`: takes an email that could not be sent off the list. */
+export const action = (args: Route.ActionArgs) =>
+  buttonAction(args, "/office", ({ shop, actor }) => setMailAside(shop, actor, args.params.mail));
+
+export const loader = () => redirect("/office");

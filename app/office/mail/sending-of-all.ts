@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { sendAllMailAgain } from "../../../server/mail/failed-mail.ts";
+import { buttonAction } from "../form-action.ts";
+import type { Route } from "./+types/sending-of-all.ts";
+
+/** `POST /office/mail/sending`: sends all emails once more that could not be sent. */
+export const action = (args: Route.ActionArgs) =>
+  buttonAction(args, "/office", async ({ shop, actor }) => {
+    await sendAllMailAgain(shop, actor);
+    return true;
+  });
+
+export const loader = () => redirect("/office");

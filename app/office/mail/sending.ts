@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+import { sendMailAgain } from "../../../server/mail/failed-mail.ts";
+import { buttonAction } from "../form-action.ts";
+import type { Route } from "./+types/sending.ts";
+
+/** `POST /office/mail/:mail/sending`: sends an email once more that could not be sent. */
+export const action = (args: Route.ActionArgs) =>
+  buttonAction(args, "/office", ({ shop, actor }) => sendMailAgain(shop, actor, args.params.mail));
+
+export const loader = () => redirect("/office");
