@@ -32,7 +32,7 @@ const SEED = Number(process.env["SEED"] ?? 20_261_121);
 const UNITS = 6;
 const PRODUCT = "1";
 const MINUTE = 60_000;
-/** The shop queries providers for three days; a run must stay within them. */
+/** The shop queries providers hourly for three days; a run must stay within them. */
 const LONGEST_RUN = 48 * 60 * MINUTE;
 
 let shop: TestShop;

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const now = shop.clock();
   const [money, orders, low, returns, mail] = await Promise.all([
-    listWaitingMoney(shop.db),
+    listWaitingMoney(shop.db, now),
     listWaitingOrders(shop.db, now),
     listLowStock(shop.db),
     listOpenReturns(shop.db),

@@ -15,3 +15,7 @@ create index email_outbox_failed_idx on email_outbox (failed_at, id)
 create index payment_attempts_method_status_idx on payment_attempts (method, status);
 -- Refunds without an outcome, oldest first.
 create index refunds_unfinished_idx on refunds (created_at, id) where status in ('requested', 'pending');
+
+-- Refunds were followed for three days only.
+update refunds set next_poll_at = now()
+  where channel = 'provider' and status = 'pending' and next_poll_at is null and created_at > now() - interval '30 days';

@@ -3,6 +3,7 @@ import {
   needsReview,
   compareAmounts,
   nextQuery,
+  queryFor,
   reviewStatuses,
   openAttemptStatuses,
   payingStatuses,
@@ -59,16 +60,35 @@ test("amounts are compared to the kobo", () => {
   expect(compareAmounts(100_001, 100_000)).toBe("overpaid");
 });
 
-test("a provider is queried after 1, 3, 10 and 30 minutes, then hourly, and not after three days", () => {
-  const start = new Date("2026-11-21T09:00:00Z");
-  let now = start;
-  const polls: number[] = [];
-  for (let queries = 0; queries < 6; queries += 1) {
-    now = nextQuery(start, queries, now) ?? now;
-    polls.push((now.getTime() - start.getTime()) / 60_000);
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const start = new Date("2026-11-21T09:00:00Z");
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+test.each([
+  ["payment", 14],
+  ["refund", 30],
+] as const)("a provider is asked about a %s early and often, then hourly, then daily, for %d days", (what, days) => {
+  const asked: number[] = [];
+  for (let now: Date | null = start, queries = 0; now; queries += 1) {
+    now = nextQuery(start, { queries, now, period: queryFor[what] });
+    if (now) asked.push((now.getTime() - start.getTime()) / 60_000);
   }
-  expect(polls).toEqual([1, 3, 10, 30, 90, 150]);
-  expect(nextQuery(start, 9, new Date(start.getTime() + 73 * 60 * 60_000))).toBeNull();
+  expect(asked.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150]);
+  const hours = asked.map((minutes) => minutes / 60);
+  expect(hours.filter((hour) => hour <= 72)).toHaveLength(4 + 71);
+  const daily = hours.filter((hour) => hour > 73);
+  expect(daily.slice(1).map((hour, index) => hour - (daily[index] ?? 0))).toEqual(Array(daily.length - 1).fill(24));
+  expect(hours.at(-1)).toBeGreaterThan(days * 24);
+  expect(hours.at(-1)).toBeLessThan((days + 1) * 24);
+});
+
+test("the last query is asked for when exactly the whole period has passed", () => {
+  const ask = (age: number) => nextQuery(start, { queries: 99, now: after(age), period: 14 * DAY });
+  expect(ask(14 * DAY)).toEqual(after(15 * DAY));
+  expect(ask(14 * DAY + 1)).toBeNull();
+  expect(ask(3 * DAY - 1)).toEqual(after(3 * DAY - 1 + HOUR));
+  expect(ask(3 * DAY)).toEqual(after(4 * DAY));
 });
 
 test("staff review a payment whose amount or time was not as requested, and no other", () => {
@@ -76,13 +96,6 @@ test("staff review a payment whose amount or time was not as requested, and no o
   expect(new Set(all.filter(needsReview))).toEqual(
     new Set(["overpaid", "underpaid", "duplicate", "late", "mismatch", "reversed"]),
   );
-});
-
-test("a provider is queried until three days have passed, that moment included", () => {
-  const start = new Date("2026-11-21T09:00:00Z");
-  const end = new Date(start.getTime() + 72 * 60 * 60_000);
-  expect(nextQuery(start, 9, end)).toEqual(new Date(end.getTime() + 60 * 60_000));
-  expect(nextQuery(start, 9, new Date(end.getTime() + 1))).toBeNull();
 });
 
 test("money that did not pay the order and was sent back entirely is refunded", () => {

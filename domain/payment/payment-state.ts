@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "../time.ts";
+import { DAY, HOUR, MINUTE } from "../time.ts";
 
 /**
  * The status of one payment attempt.
@@ -81,15 +81,28 @@ export function compareAmounts(received: number, asked: number): "paid" | "overp
   return received === asked ? "paid" : "overpaid";
 }
 
-/** Pauses between status queries to a provider: short at first, then hourly. */
+/** Pauses between status queries to a provider: short at first, then hourly for three days, then daily. */
 const PAUSES = [1, 2, 7, 20].map((minutes) => minutes * MINUTE);
-/** Both providers stop sending callbacks after three days; no later change is expected. */
-const QUERY_FOR = 72 * HOUR;
+/** Both providers stop sending callbacks after three days. */
+const HOURLY_FOR = 3 * DAY;
 
-/** When to query the provider about an attempt again, after `queries` queries; null when the attempt is too old. */
-export function nextQuery(createdAt: Date, queries: number, now: Date): Date | null {
-  if (now.getTime() - createdAt.getTime() > QUERY_FOR) return null;
-  return new Date(now.getTime() + (PAUSES[queries] ?? HOUR));
+/**
+ * For how long a provider is queried. About a payment: bank transfers that were held up for review arrive within days,
+ * long after the last callback. About a refund: to a card it takes 5 to 10 working days, and longer over holidays.
+ */
+export const queryFor = { payment: 14 * DAY, refund: 30 * DAY } as const;
+
+/**
+ * When to query the provider about a payment or a refund again, after `queries` queries; null once `period` has passed
+ * since it was created.
+ */
+export function nextQuery(
+  createdAt: Date,
+  { queries, now, period }: { queries: number; now: Date; period: number },
+): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (age > period) return null;
+  return new Date(now.getTime() + (PAUSES[queries] ?? (age < HOURLY_FOR ? HOUR : DAY)));
 }
 
 /** Whether a value is in a list; narrows its type. */

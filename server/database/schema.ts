@@ -487,7 +487,9 @@ export const emailOutbox = pgTable("email_outbox", {
   failedAt: instant("failed_at"),
   lastError: text("last_error"),
   linkUntil: instant("link_until"),
-  retryUntil: instant("retry_until").notNull().default(sql`now() + interval '3 days'`),
+  retryUntil: instant("retry_until")
+    .notNull()
+    .default(sql`now() + interval '3 days'`),
   setAsideAt: instant("set_aside_at"),
 });
 

@@ -51,7 +51,7 @@ const acts = async (id: string) =>
 
 test("money on the statement confirms the order, with its author, and a second confirmation is refused", async () => {
   const { id, kobo, attempt, seen } = await reported();
-  expect((await listWaitingMoney(shop.db)).toConfirm.first.map(({ orderId }) => orderId)).toContain(id);
+  expect((await listWaitingMoney(shop.db, shop.clock())).toConfirm.first.map(({ orderId }) => orderId)).toContain(id);
   const done = await Promise.all([
     confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo),
     confirmByHand(shop, { attemptId: attempt, actor: chidi, seen }, kobo),
@@ -59,7 +59,9 @@ test("money on the statement confirms the order, with its author, and a second c
   expect(done.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "changed-meanwhile" }]);
   expect(await order(id)).toMatchObject({ status: "confirmed", paymentState: "paid" });
   expect(await acts(id)).toEqual(["confirmed a payment"]);
-  expect((await listWaitingMoney(shop.db)).toConfirm.first.map(({ orderId }) => orderId)).not.toContain(id);
+  expect((await listWaitingMoney(shop.db, shop.clock())).toConfirm.first.map(({ orderId }) => orderId)).not.toContain(
+    id,
+  );
 });
 
 test("without the amount seen the second confirmation is refused too", async () => {
@@ -74,7 +76,7 @@ test("too little money is a problem that blocks the order until staff resolve it
   const { id, kobo, attempt, seen } = await reported();
   await confirmByHand(shop, { attemptId: attempt, actor: bisi, seen }, kobo - 100);
   expect(await order(id)).toMatchObject({ status: "pending", paymentState: "problem" });
-  expect((await listWaitingMoney(shop.db)).problems.first.map(({ orderId }) => orderId)).toContain(id);
+  expect((await listWaitingMoney(shop.db, shop.clock())).problems.first.map(({ orderId }) => orderId)).toContain(id);
   expect(await resolveProblem(shop, { attemptId: attempt, actor: bisi, seen }, "Sent back by hand")).toMatchObject({
     code: "changed-meanwhile",
   });

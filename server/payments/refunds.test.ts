@@ -20,6 +20,7 @@ import { completeRefundByHand, requestRefund, settleRefund, type Refund } from "
 import { reportTransfer } from "./report-transfer.ts";
 import { settlePayment } from "./settle.ts";
 import { sweepPayments } from "./sweep-payments.ts";
+import { listWaitingMoney } from "./waiting-payments.ts";
 import { write } from "../database/write.ts";
 
 let paying: PayingShop;
@@ -90,6 +91,27 @@ test("two requests to the provider refund once, also when its first response was
   paying.simulator.decideRefund(requested.reference, true);
   await settleRefund(paying.shop, requested.id);
   expect(paying.simulator.ledger()[reference]?.refunded).toBe(7_000_00);
+});
+
+test("a refund that the provider decides after weeks is found by the sweep, and is listed after three days", async () => {
+  const { attempt } = await paid();
+  const { id } = await refund(attempt.id, 3_000_00);
+  let state: "pending" | "failed" = "pending";
+  const shop = withOpay(paying.shop, () => ({ queryRefund: async () => ({ state, raw: state }) }));
+  const slow = async () => (await listWaitingMoney(shop.db, shop.clock())).slowRefunds.first.map((one) => one.id);
+  await settleRefund(shop, id);
+  paying.wait(3 * 24 * 60);
+  expect(await slow()).not.toContain(id);
+  for (let day = 3; day < 25; day += 1) {
+    paying.wait(24 * 60);
+    await sweepPayments(shop);
+  }
+  expect(await slow()).toContain(id);
+  state = "failed";
+  paying.wait(24 * 60);
+  await sweepPayments(shop);
+  expect(await slow()).not.toContain(id);
+  expect((await listWaitingMoney(shop.db, shop.clock())).failedRefunds.first.map((one) => one.id)).toContain(id);
 });
 
 test("the money of a failed refund can be refunded manually", async () => {
@@ -295,7 +317,7 @@ test("a refund that staff request is in the audit trail, and only one with the p
   const { order, attempt } = await paid();
   const jobsOf = async (id: number) =>
     (
-      await paying.shop.pool.query("select 1 from pgboss.job where name = 'settle-refund' and data->>'id' = $1", [
+      await paying.shop.pool.query("select 1 from pgboss.job where name = 'settle-opay-refund' and data->>'id' = $1", [
         `${id}`,
       ])
     ).rowCount;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { toKobo, nairaText, type Kobo } from "../../domain/kobo.ts";
-import { nextQuery, type RefundStatus } from "../../domain/payment/payment-state.ts";
+import { nextQuery, queryFor, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lastEditor, recordAudit } from "../audit/trail.ts";
 import type { Transaction } from "../database/database.ts";
@@ -146,14 +146,15 @@ async function recordReply(w: Write, id: number, reply: RefundState & Pick<Order
   const order = await lockOrder(tx, orderId);
   const refund = await requireRefund(tx, id);
   if (!order || isOver(refund.status)) return refund;
+  const queries = refund.pollCount + 1;
   const status: RefundStatus = reply.state === "unknown" || reply.state === "unclear" ? "pending" : reply.state;
   await tx
     .update(refunds)
     .set({
       status,
       note: reply.reason ?? (reply.state === "unclear" ? `The provider says "${reply.raw}"` : null),
-      pollCount: refund.pollCount + 1,
-      nextPollAt: isOver(status) ? null : nextQuery(refund.createdAt, refund.pollCount + 1, now),
+      pollCount: queries,
+      nextPollAt: isOver(status) ? null : nextQuery(refund.createdAt, { queries, now, period: queryFor.refund }),
       updatedAt: now,
     })
     .where(eq(refunds.id, id));

@@ -206,6 +206,17 @@ test("success after the order ended is a late payment with an email; the order s
   expect(await stockOf(paying.shop, "1")).toBe(before);
 });
 
+test("money that arrives on the fifth day is found without its callback", async () => {
+  const { order, reference } = await started();
+  paying.wait(5 * 24 * 60);
+  await sweepPayments(paying.shop);
+  paying.simulator.pay(reference);
+  paying.wait(24 * 60);
+  await sweepPayments(paying.shop);
+  expect((await attemptOf(paying.shop, reference)).status).toBe("late");
+  expect(await outcomeOf(paying.shop, order.id)).toMatchObject({ status: "cancelled", paymentState: "problem" });
+});
+
 test("a payment that the provider reverses is a problem, and does not count as received", async () => {
   const { order, reference, attempt } = await started("moniepoint");
   paying.simulator.pay(reference);

@@ -1,7 +1,7 @@
 import { toKobo, type Kobo } from "../../domain/kobo.ts";
 import { MINUTE } from "../../domain/time.ts";
 import { paymentMethodLabels } from "../../domain/payment/payment.ts";
-import { compareAmounts, nextQuery, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
+import { compareAmounts, nextQuery, queryFor, type PaymentAttemptStatus } from "../../domain/payment/payment-state.ts";
 import type { Shop } from "../shop.ts";
 import {
   changeAttempt,
@@ -74,7 +74,7 @@ function recordQuery(w: Write, attempt: LockedAttempt, report: PaymentReport): P
     providerReference: report.providerReference ?? attempt.providerReference,
     pollCount,
     lastPolledAt: w.now,
-    nextPollAt: nextQuery(attempt.createdAt, pollCount, w.now),
+    nextPollAt: nextQuery(attempt.createdAt, { queries: pollCount, now: w.now, period: queryFor.payment }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE } from "../../domain/time.ts";
 import { initializationFailed, PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment/payment.ts";
-import { nextQuery } from "../../domain/payment/payment-state.ts";
+import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lockOrder, type LockedOrder } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
@@ -83,7 +83,7 @@ function startAttempt(
     ussdCode,
     amount: order.total,
     expiresAt,
-    nextPollAt: provider ? nextQuery(w.now, 0, w.now) : null,
+    nextPollAt: provider ? nextQuery(w.now, { queries: 0, now: w.now, period: queryFor.payment }) : null,
     effect: { paymentMethod: method, paymentReference: reference, payBy, description },
   });
 }

@@ -1,52 +1,106 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { openAttemptStatuses, payingStatuses } from "../../domain/payment/payment-state.ts";
-import { MINUTE } from "../../domain/time.ts";
+import type { PaymentMethod } from "../../domain/payment/payment.ts";
+import { MINUTE, SECOND } from "../../domain/time.ts";
 import { orders, paymentAttempts, refunds } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { lockAttempt } from "./attempts.ts";
 import { expireOrder } from "./expire-order.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
+import { limitSilences } from "./limit-silences.ts";
 import { ProviderUnavailable } from "./providers/provider.ts";
 import { addRefund, settleRefund } from "./refunds.ts";
 import { settlePayment } from "./settle.ts";
 import { write } from "../database/write.ts";
 
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 300;
 /** Lease on a due query: no other process takes it until the query has surely been sent. */
 const QUERY_LEASE = 2 * MINUTE;
+/** How many tasks of one provider run at the same time. */
+const AT_ONCE = 10;
+/** After this time no further task is begun: the next run, a minute after this one, goes on. */
+const RUN_FOR = 50 * SECOND;
+
+/** `method`: its provider is asked; null when no provider is. */
+type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown> };
 
 /**
- * Advances every payment without waiting for a callback or a customer: queries providers about attempts and refunds
- * that are due (at growing intervals, before and after expiry, for three days), closes open attempts of orders that
- * have ended, refunds the payments of cancelled orders, and expires orders whose time to pay is over. Runs every minute
- * in one of the processes; concurrent runs are harmless. An unavailable provider does not hold up the rest.
+ * Advances every payment without waiting for a callback or a customer: expires orders whose time to pay is over, closes
+ * open attempts of orders that have ended, refunds the payments of cancelled orders, and queries providers about refunds
+ * and attempts that are due (domain/payment/payment-state.ts says when). Runs every minute in one of the processes;
+ * concurrent runs are harmless.
+ *
+ * The tasks of each provider run ten at once and independently of the others, and a provider that is silent three times
+ * is not asked again in this run, so that it holds up nothing else. Throws the first error of a task after all have run.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
-  for (const id of await takeDue(shop, paymentAttempts)) await skipUnavailable(shop, () => settlePayment(shop, id));
-  for (const attempt of await listOpenAttemptsOfEndedOrders(shop)) {
-    await skipUnavailable(shop, () => giveUpAttempt(shop, attempt));
-  }
   for (const id of await listPaidAndCancelled(shop)) await refundCancelled(shop, id);
-  for (const id of await takeDue(shop, refunds)) await skipUnavailable(shop, () => settleRefund(shop, id));
-  for (const id of await listOrdersToExpire(shop)) await skipUnavailable(shop, () => expireOrder(shop, id));
+  const tasks: Task[] = [
+    ...(await listOrdersToExpire(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => expireOrder(to, id) })),
+    ...(await listOpenAttemptsOfEndedOrders(shop)).map((attempt) => ({
+      method: attempt.method,
+      run: (to: Shop) => giveUpAttempt(to, attempt),
+    })),
+    ...(await takeDueRefunds(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settleRefund(to, id) })),
+    ...(await takeDueAttempts(shop)).map(({ id, method }) => ({ method, run: (to: Shop) => settlePayment(to, id) })),
+  ];
+  const byProvider = Object.groupBy(tasks, ({ method }) => (method && shop.providers[method]?.name) ?? "none");
+  const limited = limitSilences(shop);
+  const errors = await Promise.all(Object.values(byProvider).map((some) => runAll(limited, some)));
+  const [first] = errors.flat();
+  if (first !== undefined) throw first;
 }
 
-/** Takes the attempts or refunds whose query is due, so that no other process queries them too; returns their ids. */
-async function takeDue(shop: Shop, table: typeof paymentAttempts | typeof refunds): Promise<number[]> {
-  const now = shop.clock();
-  const due = shop.db
+/** Runs the tasks, a few at once, until the time is over. Returns their errors, those of silent providers excepted. */
+async function runAll(shop: Shop, tasks: Task[]): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const until = shop.clock().getTime() + RUN_FOR;
+  const remaining = tasks.values();
+  const work = async () => {
+    for (const { run } of remaining) {
+      if (shop.clock().getTime() > until) return;
+      await run(shop).catch((error: unknown) => {
+        if (!(error instanceof ProviderUnavailable)) errors.push(error);
+        else shop.log.warn({ reason: error.message }, "a payment provider did not reply; the sweep queries it again");
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return errors;
+}
+
+/** Takes the attempts whose query is due, so that no other process queries them too. */
+function takeDueAttempts(shop: Shop): Promise<{ id: number; method: PaymentMethod }[]> {
+  const { id, method } = paymentAttempts;
+  return shop.db
+    .update(paymentAttempts)
+    .set({ nextPollAt: leaseOf(shop) })
+    .where(inArray(id, due(shop, paymentAttempts)))
+    .returning({ id, method });
+}
+
+/** Takes the refunds whose query is due, like `takeDueAttempts`. */
+function takeDueRefunds(shop: Shop): Promise<{ id: number; method: PaymentMethod }[]> {
+  return shop.db
+    .update(refunds)
+    .set({ nextPollAt: leaseOf(shop) })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.id, refunds.attemptId), inArray(refunds.id, due(shop, refunds))))
+    .returning({ id: refunds.id, method: paymentAttempts.method });
+}
+
+function leaseOf(shop: Shop): Date {
+  return new Date(shop.clock().getTime() + QUERY_LEASE);
+}
+
+function due(shop: Shop, table: typeof paymentAttempts | typeof refunds) {
+  return shop.db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNotNull(table.nextPollAt), lte(table.nextPollAt, now)))
+    .where(and(isNotNull(table.nextPollAt), lte(table.nextPollAt, shop.clock())))
     .orderBy(asc(table.nextPollAt))
     .limit(BATCH_SIZE)
     .for("no key update", { skipLocked: true });
-  const taken = await shop.db
-    .update(table)
-    .set({ nextPollAt: new Date(now.getTime() + QUERY_LEASE) })
-    .where(inArray(table.id, due))
-    .returning({ id: table.id });
-  return taken.map(({ id }) => id);
 }
 
 async function listOpenAttemptsOfEndedOrders(shop: Shop) {
@@ -92,21 +146,14 @@ async function refundCancelled(shop: Shop, attemptId: number): Promise<void> {
   });
 }
 
-async function listOrdersToExpire(shop: Shop): Promise<string[]> {
-  const rows = await shop.db
-    .select({ id: orders.id })
+/** With the method of the order's open attempt, whose provider is asked first. */
+async function listOrdersToExpire(shop: Shop): Promise<{ id: string; method: PaymentMethod | null }[]> {
+  const isOpen = inArray(paymentAttempts.status, [...openAttemptStatuses]);
+  return shop.db
+    .select({ id: orders.id, method: paymentAttempts.method })
     .from(orders)
+    .leftJoin(paymentAttempts, and(eq(paymentAttempts.orderId, orders.id), isOpen))
     .where(and(eq(orders.status, "pending"), lte(orders.payBy, shop.clock()), ne(orders.paymentState, "problem")))
     .orderBy(asc(orders.payBy))
     .limit(BATCH_SIZE);
-  return rows.map(({ id }) => id);
-}
-
-async function skipUnavailable(shop: Shop, run: () => Promise<unknown>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    shop.log.warn({ reason: error.message }, "a payment provider did not reply; the sweep queries it again");
-  }
 }

@@ -3,26 +3,32 @@ import { reviewStatuses } from "../../domain/payment/payment-state.ts";
 import type { Database } from "../database/database.ts";
 import { MAX_COUNTED, SHOWN, type Waiting } from "../orders/office/waiting-orders.ts";
 import type { Attempt } from "./attempts.ts";
+import { DAY } from "../../domain/time.ts";
 
 type WaitingPayment = Pick<Attempt, "id" | "orderId" | "method" | "status" | "receivedKobo"> & {
   name: string;
   requestedNaira: number;
   payBy: string;
 };
-export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; failed: boolean };
+export type WaitingRefund = { id: number; orderId: string; name: string; amountKobo: number; requestedAt: string };
+
+/** A refund that a provider has not made by then is listed: most arrive sooner, one to a card may take longer. */
+const SLOW_REFUND = 3 * DAY;
 
 export type WaitingMoney = Awaited<ReturnType<typeof listWaitingMoney>>;
 
 /**
  * The payments and refunds that wait for staff, oldest first: those that customers report as paid, those that need
- * review, refunds to transfer by hand and failed ones. Four queries, each on a partial index of the waiting rows.
+ * review, refunds to transfer by hand, failed ones, and those that a provider has not made after three days. Five
+ * queries, each on a partial index of the waiting rows.
  */
-export async function listWaitingMoney(db: Database) {
+export async function listWaitingMoney(db: Database, now: Date) {
   // Literals instead of parameters, so that the planner recognizes the condition of the partial index.
   const needsReview = sql.raw(
     `p.resolved_at is null and p.status in (${reviewStatuses.map((one) => `'${one}'`).join(", ")})`,
   );
-  const [toConfirm, problems, refunds, failedRefunds] = await Promise.all([
+  const slowBefore = new Date(now.getTime() - SLOW_REFUND).toISOString();
+  const [toConfirm, problems, refunds, failedRefunds, slowRefunds] = await Promise.all([
     waitingPayments(db, sql`p.status = 'awaiting-confirmation'`, sql`p.created_at`),
     waitingPayments(db, needsReview, sql`p.updated_at`),
     waitingRefunds(db, sql`p.channel = 'manual' and p.status = 'requested'`, sql`p.created_at`),
@@ -33,8 +39,13 @@ export async function listWaitingMoney(db: Database) {
         select 1 from refunds later where later.attempt_id = p.attempt_id and later.id > p.id and later.status <> 'failed')`,
       sql`p.updated_at`,
     ),
+    waitingRefunds(
+      db,
+      sql`p.channel = 'provider' and p.status in ('requested', 'pending') and p.created_at < ${slowBefore}::timestamptz`,
+      sql`p.created_at`,
+    ),
   ]);
-  return { toConfirm, problems, refunds, failedRefunds };
+  return { toConfirm, problems, refunds, failedRefunds, slowRefunds };
 }
 
 async function waitingPayments(db: Database, where: SQL, by: SQL): Promise<Waiting<WaitingPayment>> {
@@ -52,8 +63,11 @@ async function waitingPayments(db: Database, where: SQL, by: SQL): Promise<Waiti
 async function waitingRefunds(db: Database, where: SQL, by: SQL): Promise<Waiting<WaitingRefund>> {
   const { rows } = await db.execute<WaitingRefund & { count: number }>(sql`
     select p.id::int as id, p.order_id as "orderId", o.customer_name as name, p.amount_kobo::float8 as "amountKobo",
-      p.status = 'failed' as failed,
+      p.created_at::text as "requestedAt",
       (select count(*)::int from (select 1 from refunds p where ${where} limit ${MAX_COUNTED}) c) as count
     from refunds p join orders o on o.id = p.order_id where ${where} order by ${by}, p.id limit ${SHOWN}`);
-  return { first: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 };
+  return {
+    first: rows.map(({ count: _count, ...row }) => ({ ...row, requestedAt: new Date(row.requestedAt).toISOString() })),
+    count: rows[0]?.count ?? 0,
+  };
 }

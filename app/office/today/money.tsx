@@ -1,4 +1,4 @@
-import { timeLeft } from "../../../domain/ago.ts";
+import { ago, timeLeft } from "../../../domain/ago.ts";
 import { formatNaira } from "../../../domain/money.ts";
 import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
@@ -8,9 +8,11 @@ import { WaitingList } from "./waiting-list.tsx";
 
 const orderPage = (id: string) => `/office/orders/${id}`;
 
-/** The payments and refunds that wait for staff: transfers to confirm, payment problems, refunds to send. */
+/**
+ * The payments and refunds that wait for staff: transfers to confirm, payment problems, refunds to send and to ask about.
+ */
 export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: string }) {
-  const { toConfirm, problems, refunds, failedRefunds } = money;
+  const { toConfirm, problems, refunds, failedRefunds, slowRefunds } = money;
   return (
     <>
       <WaitingList
@@ -47,7 +49,11 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
       </WaitingList>
       <WaitingList title="Refunds to transfer" count={refunds.count}>
         {refunds.first.map((refund) => (
-          <RefundRow key={refund.id} refund={refund} />
+          <RefundRow
+            key={refund.id}
+            refund={refund}
+            to={`${orderPage(refund.orderId)}/refunds/${refund.id}/completion`}
+          />
         ))}
       </WaitingList>
       <WaitingList title="Refunds that did not work" count={failedRefunds.count} urgent>
@@ -55,17 +61,21 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
           <RefundRow key={refund.id} refund={refund} />
         ))}
       </WaitingList>
+      <WaitingList title="Refunds that the provider has not made yet" count={slowRefunds.count}>
+        {slowRefunds.first.map((refund) => (
+          <RefundRow
+            key={refund.id}
+            refund={refund}
+            since={`asked for ${ago(new Date(refund.requestedAt), new Date(now))}`}
+          />
+        ))}
+      </WaitingList>
     </>
   );
 }
 
-function RefundRow({ refund: { id, orderId, name, amountKobo, failed } }: { refund: WaitingRefund }) {
-  return (
-    <Row
-      to={failed ? orderPage(orderId) : `${orderPage(orderId)}/refunds/${id}/completion`}
-      title={name}
-      facts={`…${orderId.slice(-9)}`}
-      end={formatKobo(amountKobo)}
-    />
-  );
+type RefundRowProps = { refund: WaitingRefund; to?: string; since?: string };
+
+function RefundRow({ refund: { orderId, name, amountKobo }, to = orderPage(orderId), since }: RefundRowProps) {
+  return <Row to={to} title={name} facts={[`…${orderId.slice(-9)}`, since ?? false]} end={formatKobo(amountKobo)} />;
 }
