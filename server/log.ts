@@ -9,12 +9,19 @@ export function openLog(level: string): Logger {
   return pino({ level, base: undefined, timestamp, serializers: { err: describeError } }, destination);
 }
 
-/** Serializes an error without the values of a failed query, which contain customers' names and addresses. */
-function describeError(error: unknown): object {
+/**
+ * Serializes an error without the values of a failed query, which contain customers' names and addresses. A plain object
+ * with a message counts as an error: the job queue reports its errors as copies.
+ */
+export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { query: error.query, cause: describeError(error.cause) };
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isLikeAnError(error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   // `detail` is left out because it contains the offending row; `message` names only the violated constraint.
   const code = "code" in error ? error.code : undefined;
   return { name, message, code, stack, cause: cause === undefined ? undefined : describeError(cause) };
+}
+
+function isLikeAnError(value: unknown): value is Error {
+  return typeof value === "object" && value !== null && "message" in value && typeof value.message === "string";
 }

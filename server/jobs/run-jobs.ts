@@ -2,6 +2,7 @@ import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Shop } from "../shop.ts";
 import { bossDatabase } from "./open-queue.ts";
 import type { Job, JobData, Jobs } from "./job.ts";
+import { reportQueueErrors } from "./report-queue-errors.ts";
 
 const STOP_TIMEOUT_MS = 4_000;
 
@@ -12,7 +13,7 @@ const STOP_TIMEOUT_MS = 4_000;
  */
 export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ db: bossDatabase(shop.db.$client) });
-  boss.on("error", (error) => shop.log.error({ err: error }, "the job queue reported an error"));
+  boss.on("error", reportQueueErrors(shop));
   boss.on("warning", ({ message }) => shop.log.warn(message));
   await boss.start();
   for (const [name, job] of Object.entries(jobs)) {

@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { describeError } from "./log.ts";
+
+const refused = Object.assign(new Error("duplicate key value violates a constraint"), {
+  code: "23505",
+  detail: "Key (email)=(amara@example.com) already exists.",
+});
+
+test("an error is logged with its message, code and cause, without the row that it is about", () => {
+  const described = describeError(new Error("could not save", { cause: refused }));
+  expect(described).toMatchObject({ message: "could not save", cause: { message: refused.message, code: "23505" } });
+  expect(JSON.stringify(described)).not.toContain("amara");
+});
+
+test("an error that the job queue reports as a plain object is logged as an error, without the row that it is about", () => {
+  const { message, stack } = refused;
+  const described = describeError({ ...refused, message, stack, queue: "send-mail", worker: "1" });
+  expect(described).toMatchObject({ message, code: "23505", stack });
+  expect(JSON.stringify(described)).not.toContain("amara");
+});
+
+test("a failed query is logged without its values", () => {
+  const error = new DrizzleQueryError("insert into users (email) values ($1)", ["amara@example.com"], refused);
+  expect(JSON.stringify(describeError(error))).not.toContain("amara");
+});
+
+test("what is thrown without being an error is logged as text", () => {
+  expect(describeError("no reason")).toEqual({ message: "no reason" });
+  expect(describeError(undefined)).toEqual({ message: "undefined" });
+});
