@@ -1,5 +1,5 @@
 import { monnifyRejection, monnifySuccess } from "./monnify/events.ts";
-import { opayStatusCallback } from "./opay/callback.ts";
+import { opayReversalCallback, opayStatusCallback } from "./opay/callback.ts";
 import { nextNumber, type Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
@@ -68,9 +68,13 @@ export function expire(sim: Simulation, payment: Payment): void {
   end(sim, payment, "expired");
 }
 
-/** The bank reverses a confirmed payment; only Monnify has a status for that. */
+/**
+ * The bank reverses a confirmed payment. Monnify has a status for that. OPay documents none; here it sends the callback
+ * of a refund and goes on saying that the payment succeeded.
+ */
 export function reverse(sim: Simulation, payment: Payment): void {
-  if (payment.state !== "paid" || payment.provider !== "monnify") return;
+  if (payment.state !== "paid") return;
+  if (payment.provider === "opay") return opayReversalCallback(sim, payment);
   payment.state = "reversed";
   payment.returned += payment.received;
   payment.received = 0;

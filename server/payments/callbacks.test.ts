@@ -110,3 +110,19 @@ test("a callback is retried when the provider is unavailable to the query; the s
   expect((await outcomeOf(paying.shop, order.id)).status).toBe("confirmed");
   await processCallbacks(paying.shop);
 });
+
+test("OPay's callback about a refund that we did not ask for leaves a note for staff, and the amounts as they are", async () => {
+  const { order, reference } = await started("opay");
+  paying.simulator.pay(reference);
+  await paying.deliver();
+  await processCallbacks(paying.shop);
+  paying.simulator.reverse(reference);
+  await paying.deliver();
+  await processCallbacks(paying.shop);
+  expect(await attemptOf(paying.shop, reference)).toMatchObject({
+    status: "paid",
+    receivedKobo: toKobo(order.total),
+    note: expect.stringContaining("refunded, which we did not ask for"),
+  });
+  expect((await outcomeOf(paying.shop, order.id)).paymentState).toBe("paid");
+});

@@ -37,6 +37,12 @@ export function opayRefundCallback(sim: Simulation, payment: Payment, refund: Re
   post(sim, payment, { about, url, amount, refunded, transactionId });
 }
 
+/** OPay does not document what it sends when a bank takes a payment back; this is the callback of a refund. */
+export function opayReversalCallback(sim: Simulation, payment: Payment): void {
+  const { callbackUrl: url, providerReference: transactionId, received: amount } = payment;
+  post(sim, payment, { about: `${payment.reference} is taken back`, url, amount, refunded: true, transactionId });
+}
+
 type Callback = { about: string; url: string; amount: number; refunded: boolean | string; transactionId: string };
 
 function post(sim: Simulation, payment: Payment, { about, url, amount, refunded, transactionId }: Callback): void {
