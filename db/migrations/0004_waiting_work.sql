@@ -11,8 +11,8 @@ create index email_outbox_waiting_idx on email_outbox (created_at) where sent_at
 -- Emails that could not be sent and that staff can still send, for the office.
 create index email_outbox_failed_idx on email_outbox (failed_at, id)
   where failed_at is not null and set_aside_at is null and body_text is not null;
--- Counting payment attempts reads this index only.
-create index payment_attempts_method_status_idx on payment_attempts (method, status);
+-- Counting the payment attempts of a month reads this index only.
+create index payment_attempts_created_at_idx on payment_attempts (created_at) include (method, status);
 -- Refunds without an outcome, oldest first.
 create index refunds_unfinished_idx on refunds (created_at, id) where status in ('requested', 'pending');
 

@@ -36,7 +36,7 @@ function paymentCard(payment: Payment): Html {
 /** The actions that the payment still allows; money can arrive after it ended. */
 function actionsOf(payment: Payment): string[] {
   if (isOpen(payment)) return ["pay", "fail", "cancel", "expire"];
-  if (payment.state === "paid") return payment.provider === "monnify" ? ["reverse"] : [];
+  if (payment.state === "paid") return ["reverse"];
   return payment.state === "reversed" ? [] : ["pay"];
 }
 
