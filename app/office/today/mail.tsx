@@ -14,7 +14,9 @@ export function FailedMailList({ mail: { first, count }, now }: Props) {
       {count > 1 && (
         <li className="office-row">
           <span className="office-row-text">Is the mail server well again? Then send them all once more.</span>
-          <Press to="/office/mail/sending" label="Send all again" />
+          <span className="mail-buttons">
+            <Press to="/office/mail/sending" label="Send all again" />
+          </span>
         </li>
       )}
       {first.map(({ id, subject, about, failedAt, why }) => (
