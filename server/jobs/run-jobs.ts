@@ -17,7 +17,7 @@ export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise
   boss.on("warning", ({ message }) => shop.log.warn(message));
   await boss.start();
   for (const [name, job] of Object.entries(jobs)) {
-    for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) await startWorker(boss, shop, [name, job]);
+    for (let number = 1; number <= (job.atOnce ?? 1); number += 1) await startWorker(boss, shop, { name, job, number });
   }
   await updateSchedules(boss, jobs);
   return { stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT_MS }) };
@@ -25,10 +25,15 @@ export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise
 
 /**
  * Starts a worker that runs one job after the other without a pause while there are any, and polls when there are none.
- * pg-boss fetches continuously only in batches, in which one slow job would hold up the others.
+ * pg-boss fetches continuously only in batches, in which one slow job would hold up the others. Each further worker of a
+ * job polls less often than the one before, because it is needed only for a backlog or beside a slow job.
  */
-async function startWorker(boss: PgBoss, shop: Shop, [name, job]: [string, Job]): Promise<void> {
-  const options = { includeMetadata: true as const, pollingIntervalSeconds: job.pollSeconds ?? 5 };
+async function startWorker(
+  boss: PgBoss,
+  shop: Shop,
+  { name, job, number }: { name: string; job: Job; number: number },
+): Promise<void> {
+  const options = { includeMetadata: true as const, pollingIntervalSeconds: (job.pollSeconds ?? 5) * number };
   const worker = await boss.work(name, options, async ([task]: JobWithMetadata<JobData>[]) => {
     boss.notifyWorker(worker);
     if (task) await perform(shop, job, task);

@@ -64,7 +64,7 @@ test("an email is sent again in one step, once, and for three days; the audit tr
   refuse("450 4.7.1 later");
   await expect(runQueuedJobs(shop)).rejects.toThrow("450");
   const [waiting] = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.id, id));
-  expect(waiting).toMatchObject({ failedAt: null, retryUntil: new Date(shop.clock().getTime() + 3 * DAY) });
+  expect(waiting).toMatchObject({ failedAt: null, retryUntil: new Date(shop.clock().getTime() + 3 * DAY + 2 * HOUR) });
   expect((await listAudit(shop.db, { subject: `mail:${id}` })).entries).toMatchObject([{ action: "sent mail again" }]);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY } from "../../domain/time.ts";
+import { DAY, HOUR } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -20,8 +20,8 @@ export type Email = {
   linkFor?: number;
 };
 
-/** How long an email is tried again when the mail server is away or refuses it for now. */
-const RETRY_FOR = 3 * DAY;
+/** How long an email is tried again: hourly at the end, so that it outlasts an outage of three days. */
+const RETRY_FOR = 3 * DAY + 2 * HOUR;
 
 /** Inserts an email and the job that sends it, in the write that it reports: all or nothing. */
 export async function queueEmail(w: Write, email: Email): Promise<void> {

@@ -53,7 +53,11 @@ export function openMailer(server: MailServer): Mailer {
   };
 }
 
-/** Delivers one email in a session of its own, with the time limits of a mailer. */
+/**
+ * Delivers one email in a session of its own, with the time limits of a mailer.
+ *
+ * @public
+ */
 export async function deliver(server: MailServer, mail: Delivery): Promise<Delivered> {
   const mailer = openMailer(server);
   try {

@@ -47,6 +47,16 @@ test.each(["opay", "moniepoint"] as const)(
   },
 );
 
+test("the callbacks of each provider wait in a queue of their own, so that a silent one holds up no other", async () => {
+  await paying.shop.pool.query("delete from pgboss.job");
+  for (const method of ["opay", "moniepoint"] as const) paying.simulator.pay((await started(method)).reference);
+  await paying.deliver();
+  const { rows } = await paying.shop.pool.query(
+    "select name from pgboss.job where name like '%callback' order by name",
+  );
+  expect(rows).toEqual([{ name: "process-monnify-callback" }, { name: "process-opay-callback" }]);
+});
+
 test("the same callback sent ten times is one row, and one confirmation", async () => {
   const { order, reference } = await started("opay");
   paying.simulator.fault({ provider: "opay", what: "duplicate", times: 1 });
