@@ -4,7 +4,7 @@ import { runJobs } from "./jobs/run-jobs.ts";
 import type { Job, Jobs } from "./jobs/job.ts";
 import { deleteExpiredCounts } from "./rate-limit/rate-limit.ts";
 import { deleteOldMail } from "./mail/outbox.ts";
-import { sendMail } from "./mail/send-mail.ts";
+import { failLostMail, sendMail } from "./mail/send-mail.ts";
 import { MAX_SESSIONS } from "./mail/smtp.ts";
 import { deleteOldSubscriptions } from "./notifications/unsubscribe.ts";
 import { emailNewsletterLink } from "./notifications/subscribe.ts";
@@ -50,6 +50,7 @@ export const jobs: Jobs = {
   "notify-waiting": { run: notifyWaiting, cron: "*/5 * * * *" },
   "delete-old-subscriptions": { run: deleteOldSubscriptions, cron: "20 3 * * *" },
   "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },
+  "fail-lost-mail": { run: failLostMail, cron: "10 * * * *" },
   "delete-old-mail": { run: deleteOldMail, cron: "40 3 * * *" },
   "delete-expired-counts": { run: deleteExpiredCounts, cron: "50 3 * * *" },
 };

@@ -11,6 +11,7 @@ import { write } from "../database/write.ts";
 import { listFailedMail, sendAllMailAgain, sendMailAgain, setMailAside } from "./failed-mail.ts";
 import { deleteOldMail } from "./outbox.ts";
 import { queueEmail, type Email } from "./queue-email.ts";
+import { failLostMail } from "./send-mail.ts";
 import { openMailer } from "./smtp.ts";
 
 let shop: TestShop;
@@ -94,6 +95,21 @@ test("an email is not listed once its link has ended, or its text was deleted", 
   later(31 * DAY);
   await deleteOldMail(shop);
   expect((await listed()).count).toBe(0);
+});
+
+test("an email whose job is missing is listed once its time is over", async () => {
+  await write(shop, null, (w) => queueEmail(w, { to: "amara@example.com", content }));
+  await shop.pool.query("delete from pgboss.job");
+  later(3 * DAY + 3 * HOUR);
+  await failLostMail(shop);
+  expect((await listed()).count).toBe(0);
+  later(HOUR);
+  await failLostMail(shop);
+  const { first } = await listed();
+  expect(first).toMatchObject([{ subject: "Your ogbono", why: "no job" }]);
+  expect(await sendMailAgain(shop, "ada", first[0]?.id ?? "")).toBe(true);
+  expect(await runQueuedJobs(shop)).toEqual(["send-mail"]);
+  expect(accepted).toHaveLength(1);
 });
 
 test("an id that names no email is not sent and not set aside", async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { HOUR } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { Delivered } from "./smtp.ts";
@@ -37,6 +38,19 @@ async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferS
   if (linkUntil && linkUntil <= shop.clock()) return { ok: false, later: false, why: "the link in it has ended" };
   const messageId = `<${id}@${new URL(shop.config.publicUrl).hostname}>`;
   return shop.mailer.deliver({ messageId, to, subject, text: text ?? "", html: html ?? "", unsubscribeUrl });
+}
+
+/**
+ * Marks emails as failed whose time to be sent has been over for two hours without an outcome: their job is missing, for
+ * example because the data were imported into another database. Staff can send them again.
+ */
+export async function failLostMail({ db, clock }: Shop): Promise<void> {
+  const { sentAt, failedAt, retryUntil } = emailOutbox;
+  const now = clock();
+  await db
+    .update(emailOutbox)
+    .set({ failedAt: now, lastError: "no job" })
+    .where(and(isNull(sentAt), isNull(failedAt), lte(retryUntil, new Date(now.getTime() - 2 * HOUR))));
 }
 
 /** Claims the email and returns it, if it still has to be sent and no other call has claimed it. */

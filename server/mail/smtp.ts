@@ -49,7 +49,12 @@ export function openMailer(server: MailServer): Mailer {
         return failure(error);
       }
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    close() {
+      transport?.then(
+        (opened) => opened.close(),
+        () => {},
+      );
+    },
   };
 }
 

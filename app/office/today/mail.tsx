@@ -60,6 +60,7 @@ const reasons: [pattern: RegExp, reason: string][] = [
   [/MAIL FROM/, "The mail server refused our own address"],
   [/EAUTH/, "The mail server refused our password"],
   [/DATA/, "The mail server refused the mail"],
+  [/^no job$/, "It was never tried"],
 ];
 
 /** The reason in words, and the code of the mail server for whoever looks after it (server/mail/smtp.ts). */
