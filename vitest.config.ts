@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 // These tests under server/ and tests/ need no database and run in the unit tier.
 const pure = [
   "server/config.test.ts",
+  "server/database/hosts.test.ts",
   "server/live/content-version.test.ts",
   "server/mail/render-email.test.ts",
   "server/payments/providers/*-signature.test.ts",

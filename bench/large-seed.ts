@@ -35,8 +35,8 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
   if (shop.config.production)
     throw new LargeSeedRefused("A large shop of generated orders has no place in production.");
   if (plan.products < 20) throw new LargeSeedRefused("A large shop needs at least 20 products.");
-  // A separate connection without pipelining, because COPY does not work on a pipelined one.
-  const client = new Client({ ...shop.db.$client.options, pipeline: false });
+  // A separate connection without pipelining, on which COPY does not work, and without the pool's time limit.
+  const client = new Client({ ...shop.db.$client.options, pipeline: false, query_timeout: 0 });
   await client.connect();
   try {
     await client.query("begin");

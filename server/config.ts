@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { readHosts } from "./database/hosts.ts";
 import type { MailServer } from "./mail/smtp.ts";
 
 export type Config = {
@@ -41,7 +42,10 @@ const schema = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
+    .superRefine((url, context) => {
+      const fault = faultIn(url);
+      if (fault) context.addIssue(fault);
+    })
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -68,6 +72,15 @@ const schema = z.object({
   MONNIFY_SECRET_KEY: z.string().optional(),
   MONNIFY_CONTRACT_CODE: z.string().optional(),
 });
+
+function faultIn(databaseUrl: string): string | undefined {
+  try {
+    readHosts(databaseUrl);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 type Settings = z.infer<typeof schema>;
 

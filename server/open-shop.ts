@@ -8,6 +8,8 @@ import { onContentWritten } from "./database/announce.ts";
 import { openDatabase, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
+import { openPrimary } from "./database/primary.ts";
+import { waitForDatabase } from "./database/wait-for-database.ts";
 import { openQueue } from "./jobs/open-queue.ts";
 import { openLive } from "./live/live.ts";
 import { openMailer } from "./mail/smtp.ts";
@@ -25,28 +27,38 @@ type OpenShop = {
  * Makes a shop ready to serve: starts the embedded PostgreSQL unless the settings name a server, migrates the database,
  * creates the job queue (`startJobs` starts to run the jobs), and opens the accounts. Without `migrations`, a folder,
  * the database is used as it is: another process has migrated it.
- * Throws `DatabaseUnavailable` with a message of one line when no database is available.
+ * Waits up to `databaseWaitMs` (a minute) for a database that does not answer yet, then throws `DatabaseUnavailable` with
+ * a message of one line.
  */
 export async function openShop(
   config: Config,
-  options: { log: Logger; clock: () => Date; migrations?: string },
+  options: { log: Logger; clock: () => Date; migrations?: string; databaseWaitMs?: number },
 ): Promise<OpenShop> {
+  const { log, migrations, databaseWaitMs = 60_000 } = options;
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const pool = openPool(url, config.databaseConnections);
-  const live = openLive(url, options.log);
+  const primary = openPrimary(url);
+  const pool = openPool(url, config.databaseConnections, primary);
+  const live = openLive(primary, log);
   onContentWritten(pool, live.contentWritten);
+  const closeDatabase = async () => {
+    primary.close();
+    await pool.end();
+    await embedded?.stop();
+  };
   try {
-    if (options.migrations !== undefined) await migrate(pool, options.migrations);
-    const queue = await openQueue(pool, options.migrations === undefined ? undefined : jobs);
+    await waitForDatabase(primary, log, databaseWaitMs);
+    primary.watch(log);
+    if (migrations !== undefined) await migrate(primary, migrations, log);
+    const queue = await openQueue(pool, migrations === undefined ? undefined : jobs);
     const db = openDatabase(pool);
     const secret = config.authSecret ?? (await loadSecret(config.dataDir));
     const shop = {
       config,
       db,
       clock: options.clock,
-      log: options.log,
+      log,
       auth: openAuth(db, config, secret),
       providers: openProviders(config, options.clock),
       live,
@@ -57,18 +69,13 @@ export async function openShop(
       shop.mailer?.close();
       await live.close();
       await queue.stop({ graceful: false, close: false });
-      await close(pool, embedded);
+      await closeDatabase();
     };
     return { shop, databaseUrl: url, close: closeShop };
   } catch (error) {
-    await close(pool, embedded);
+    await closeDatabase();
     throw error;
   }
-}
-
-async function close(pool: { end(): Promise<void> }, embedded: { stop(): Promise<void> } | undefined): Promise<void> {
-  await pool.end();
-  await embedded?.stop();
 }
 
 /**

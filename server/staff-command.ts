@@ -54,6 +54,7 @@ async function main(): Promise<number> {
     log: openLog("error"),
     clock: () => new Date(),
     migrations: path.join(import.meta.dirname, "../db/migrations"),
+    databaseWaitMs: 5_000,
   });
   try {
     const { code, text } = await staffCommand(shop, process.argv.slice(2));

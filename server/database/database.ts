@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
-import { Pool } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { PreparingClient } from "./preparing-client.ts";
+import { openPrimary, type Primary } from "./primary.ts";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
@@ -23,10 +24,15 @@ const SESSION = Object.entries({
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(" ");
 
-/** A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. */
-export function openPool(url: string, connections: number): Pool {
-  const pool = new Pool({
-    connectionString: url,
+/**
+ * A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. Connections go
+ * to the primary of `url`. One that no longer answers is closed 12 seconds after a statement was sent on it, and earlier
+ * where `primary` is watched.
+ */
+export function openPool(url: string, connections: number, primary: Primary = openPrimary(url)): Pool {
+  const options: PoolConfig & { primary: Primary } = {
+    connectionString: primary.connectionString,
+    primary,
     max: connections,
     Client: PreparingClient,
     // Pipeline queries: one round trip for statements issued together instead of one for each.
@@ -34,13 +40,20 @@ export function openPool(url: string, connections: number): Pool {
     application_name: "calabash-larder",
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
+    // Longer than the server's limit, so that it ends only waits for a server that does not answer. With pipelining the
+    // driver then closes the connection, and the pool replaces it.
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // An address that has moved to another server is noticed even if the old one goes on answering.
+    maxLifetimeSeconds: 1_800,
     options: SESSION,
-  });
-  // When a connection breaks, its statements fail and the pool replaces it at the next use. Without these listeners the
-  // "error" event would end the process: the first handles idle connections, the second those in use by a transaction.
+  };
+  const pool = new Pool(options);
+  // When an idle connection breaks, the pool replaces it at the next use. Without a listener the "error" event would end
+  // the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

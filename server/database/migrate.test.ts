@@ -4,8 +4,10 @@ import path from "node:path";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDatabase, dropDatabase } from "../../tests/databases.ts";
+import { openLog } from "../log.ts";
 import { openPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { openPrimary, type Primary } from "./primary.ts";
 
 const FIRST = "create table soups (name text); insert into soups values ('egusi');";
 const INDEX = `-- no transaction
@@ -16,10 +18,12 @@ create index concurrently soups_name_idx
 
 let url: string;
 let pool: Pool;
+let primary: Primary;
 let folder: string;
 beforeEach(async () => {
   url = await createDatabase("soup_shop");
   pool = openPool(url, 1);
+  primary = openPrimary(url);
   folder = await mkdtemp(path.join(tmpdir(), "larder-migrations-"));
   await file("0001_soups.sql", FIRST);
 });
@@ -33,45 +37,48 @@ const file = (name: string, text: string) => writeFile(path.join(folder, name), 
 const soups = async () => (await pool.query<{ name: string }>("select name from soups")).rows.map(({ name }) => name);
 
 test("files are applied in the order of their numbers, each once", async () => {
-  expect(await migrate(pool, folder)).toEqual(["0001_soups.sql"]);
+  expect(await migrate(primary, folder)).toEqual(["0001_soups.sql"]);
   await file("0003_more.sql", "insert into soups select 'third' from soups where name = 'ogbono'");
   await file("0002_more.sql", "insert into soups values ('ogbono')");
-  expect(await migrate(pool, folder)).toEqual(["0002_more.sql", "0003_more.sql"]);
-  expect(await migrate(pool, folder)).toEqual([]);
+  expect(await migrate(primary, folder)).toEqual(["0002_more.sql", "0003_more.sql"]);
+  expect(await migrate(primary, folder)).toEqual([]);
   expect(await soups()).toEqual(["egusi", "ogbono", "third"]);
 });
 
 test("a file that fails changes nothing, and is applied once it is mended", async () => {
   await file("0002_more.sql", "insert into soups values ('ogbono'); select 1 / 0");
-  await expect(migrate(pool, folder)).rejects.toThrow("Migration 0002_more.sql failed: division by zero");
+  await expect(migrate(primary, folder)).rejects.toThrow("Migration 0002_more.sql failed: division by zero");
   expect(await soups()).toEqual(["egusi"]);
   await file("0002_more.sql", "insert into soups values ('ogbono')");
-  expect(await migrate(pool, folder)).toEqual(["0002_more.sql"]);
+  expect(await migrate(primary, folder)).toEqual(["0002_more.sql"]);
 });
 
 test("a file that was changed after it was applied is refused, before any other is applied", async () => {
-  await migrate(pool, folder);
+  await migrate(primary, folder);
   await file("0001_soups.sql", FIRST.replace("egusi", "edikang ikong"));
   await file("0002_more.sql", "insert into soups values ('ogbono')");
-  await expect(migrate(pool, folder)).rejects.toThrow("Migration 0001_soups.sql was changed after this database had");
+  await expect(migrate(primary, folder)).rejects.toThrow(
+    "Migration 0001_soups.sql was changed after this database had",
+  );
   expect(await soups()).toEqual(["egusi"]);
 });
 
 test("two files with the same number are refused", async () => {
   await file("0001_stews.sql", "");
-  await expect(migrate(pool, folder)).rejects.toThrow("Migration 0001_stews.sql has the number of another migration");
+  await expect(migrate(primary, folder)).rejects.toThrow(
+    "Migration 0001_stews.sql has the number of another migration",
+  );
 });
 
 test("a database of an earlier edition is refused", async () => {
   await pool.query("create table schema_migrations (name text primary key, applied_at timestamptz)");
   await pool.query("insert into schema_migrations values ('0001_shop.sql', now())");
-  await expect(migrate(pool, folder)).rejects.toThrow("This database was made by an earlier edition of the shop");
+  await expect(migrate(primary, folder)).rejects.toThrow("This database was made by an earlier edition of the shop");
 });
 
 test("processes that start at the same time migrate once, also outside a transaction", async () => {
   await file("0002_index.sql", INDEX);
-  const pools = Array.from({ length: 5 }, () => openPool(url, 1));
-  const applied = await Promise.all(pools.map((one) => migrate(one, folder)));
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(primary, folder)));
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([
     ["0001_soups.sql", "0002_index.sql"],
     [],
@@ -79,23 +86,22 @@ test("processes that start at the same time migrate once, also outside a transac
     [],
     [],
   ]);
-  await Promise.all(pools.map((one) => one.end()));
 });
 
 test("an interrupted file outside a transaction is applied again", async () => {
-  await migrate(pool, folder);
+  await migrate(primary, folder);
   await pool.query("create index soups_name_idx on soups (name)");
   await file("0002_index.sql", INDEX);
-  expect(await migrate(pool, folder)).toEqual(["0002_index.sql"]);
+  expect(await migrate(primary, folder)).toEqual(["0002_index.sql"]);
 });
 
 test("a migration whose table is locked lets other statements through while it tries again", async () => {
-  await migrate(pool, folder);
+  await migrate(primary, folder);
   await file("0002_more.sql", "alter table soups add column origin text");
   const others = openPool(url, 2);
   const holder = await others.connect();
   await holder.query("begin; select from soups");
-  const migrated = migrate(pool, folder);
+  const migrated = migrate(primary, folder);
   await expect.poll(() => isAlterWaiting(others)).toBe(true);
   // Waits behind the migration until that gives way.
   expect((await others.query("select name from soups")).rowCount).toBe(1);
@@ -103,6 +109,17 @@ test("a migration whose table is locked lets other statements through while it t
   expect(await migrated).toEqual(["0002_more.sql"]);
   holder.release();
   await others.end();
+});
+
+test("a migration that waits for another process says in the log which session it waits for", async () => {
+  const lines: { holder?: { pid: number; application: string } }[] = [];
+  const log = Object.assign(openLog("silent"), { warn: (line: object) => void lines.push(line) });
+  await migrate(primary, folder);
+  const { rows } = await pool.query("select pg_advisory_lock(7305551801), pg_backend_pid() as pid");
+  const migrated = migrate(primary, folder, log);
+  await expect.poll(() => lines).toEqual([{ holder: expect.objectContaining({ pid: rows[0].pid }) }]);
+  await pool.query("select pg_advisory_unlock(7305551801)");
+  expect(await migrated).toEqual([]);
 });
 
 async function isAlterWaiting(others: Pool): Promise<boolean> {

@@ -2,10 +2,16 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
+import type { Client } from "pg";
+import type { Logger } from "pino";
+import { PrimaryClient } from "./primary-client.ts";
+import type { Primary } from "./primary.ts";
 
 /** An arbitrary advisory lock number; nothing else in the database may use it. */
 const LOCK = 7_305_551_801;
+const POLL_MS = 100;
+const FIRST_LOG_MS = 3_000;
+const LOG_EVERY_MS = 30_000;
 const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = "55P03";
 /** The first line of a file that runs outside a transaction. */
@@ -22,13 +28,20 @@ type Migration = { name: string; statements: string; checksum: string };
  * (a statement ends with its line), for `create index concurrently`; it must be repeatable, because it runs again when
  * it was interrupted.
  */
-export async function migrate(pool: Pool, folder: string): Promise<string[]> {
+export async function migrate(primary: Primary, folder: string, log?: Logger): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await pool.connect();
+  // Its own connection, because a migration may take longer than the pool lets a statement take.
+  const client = new PrimaryClient({
+    connectionString: primary.connectionString,
+    primary,
+    application_name: "calabash-larder migrate",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: "-c search_path=public -c statement_timeout=0",
+  });
   try {
-    // A migration may take longer than the pool's statement timeout.
-    await client.query("set statement_timeout = 0");
-    await acquireLock(client);
+    await client.connect();
+    await acquireLock(client, log);
     const applied = await readApplied(client);
     for (const { name, checksum } of migrations) {
       if ((applied.get(name) ?? checksum) === checksum) continue;
@@ -40,8 +53,8 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Closing the connection ends the session, which releases the lock and drops the settings.
-    client.release(true);
+    // Ends the session, which releases the lock.
+    await client.end();
   }
 }
 
@@ -59,18 +72,31 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`.
+ * Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`. Logs
+ * what it waits for after three seconds, and every half minute from then on.
  */
-async function acquireLock(client: PoolClient): Promise<void> {
-  for (;;) {
+async function acquireLock(client: Client, log?: Logger): Promise<void> {
+  for (let polls = 1; ; polls += 1) {
     const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [LOCK]);
     if (rows[0]?.locked) return;
-    await setTimeout(100);
+    if (polls % (LOG_EVERY_MS / POLL_MS) === FIRST_LOG_MS / POLL_MS) await logHolder(client, log);
+    await setTimeout(POLL_MS);
   }
 }
 
+async function logHolder(client: Client, log?: Logger): Promise<void> {
+  // The two halves of the number are in two columns.
+  const { rows } = await client.query<object>(
+    `select pid, application_name as application, state, state_change as since
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`,
+    [LOCK],
+  );
+  log?.warn({ holder: rows[0] }, "waiting for another process to migrate the database");
+}
+
 /** The checksum of each applied migration, by name. */
-async function readApplied(client: PoolClient): Promise<Map<string, string>> {
+async function readApplied(client: Client): Promise<Map<string, string>> {
   await client.query(
     `create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -89,7 +115,7 @@ async function readApplied(client: PoolClient): Promise<Map<string, string>> {
   );
 }
 
-async function apply(client: PoolClient, migration: Migration, attempt = 1): Promise<void> {
+async function apply(client: Client, migration: Migration, attempt = 1): Promise<void> {
   try {
     await (migration.statements.startsWith(NO_TRANSACTION) ? applyOutside : applyInTransaction)(client, migration);
   } catch (cause) {
@@ -100,7 +126,7 @@ async function apply(client: PoolClient, migration: Migration, attempt = 1): Pro
   }
 }
 
-async function applyInTransaction(client: PoolClient, { name, statements, checksum }: Migration): Promise<void> {
+async function applyInTransaction(client: Client, { name, statements, checksum }: Migration): Promise<void> {
   await client.query("begin");
   try {
     // While a statement waits for a table's lock, all later statements on the table wait behind it.
@@ -114,11 +140,11 @@ async function applyInTransaction(client: PoolClient, { name, statements, checks
   }
 }
 
-async function applyOutside(client: PoolClient, { name, statements, checksum }: Migration): Promise<void> {
+async function applyOutside(client: Client, { name, statements, checksum }: Migration): Promise<void> {
   for (const statement of statements.split(/(?<=;)\s*$/m)) await client.query(statement);
   await record(client, name, checksum);
 }
 
-async function record(client: PoolClient, name: string, checksum: string): Promise<void> {
+async function record(client: Client, name: string, checksum: string): Promise<void> {
   await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 import { Client, type Connection, type QueryArrayResult } from "pg";
+import { PrimaryClient } from "./primary-client.ts";
 
 /** The shop has about two hundred statements. Statements beyond this number are sent unprepared. */
 const MAX_PREPARED = 300;
@@ -22,7 +23,7 @@ const seenOnce = new Set<string>();
  * sent in one packet. (A connection pooler between the shop and PostgreSQL must use session pooling; LISTEN needs that
  * too.)
  */
-export class PreparingClient extends Client {
+export class PreparingClient extends PrimaryClient {
   declare connection: Connection & { stream: Socket };
 
   override query: Client["query"] = (config: unknown, values?: unknown, ...rest: unknown[]) => {

@@ -1,6 +1,8 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { Logger } from "pino";
 import { CHANNEL } from "../database/announce.ts";
+import { PrimaryClient } from "../database/primary-client.ts";
+import type { Primary } from "../database/primary.ts";
 
 type Hooks = {
   /** `session` is the database session that sent the notification. */ onTopic(topic: string, session: number): void;
@@ -14,18 +16,19 @@ const MAX_RETRY_MS = 10_000;
 const PROBE_INTERVAL_MS = 5_000;
 
 /**
- * Keeps one connection to the database that listens for changes; when it breaks, opens another after a growing delay.
+ * Keeps one connection to the primary that listens for changes; when it breaks, opens another after a growing delay.
  * `onConnected` is called each time the connection starts to listen: notifications sent before are lost.
  */
-export function listen(databaseUrl: string, log: Logger, hooks: Hooks): { close(): Promise<void> } {
+export function listen(primary: Primary, log: Logger, hooks: Hooks): { close(): Promise<void> } {
   let closed = false;
   let retryMs = MIN_RETRY_MS;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const own = new Client({
-      connectionString: databaseUrl,
+    const own = new PrimaryClient({
+      connectionString: primary.connectionString,
+      primary,
       application_name: "calabash-larder live",
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { CONTENT } from "../database/announce.ts";
+import type { Primary } from "../database/primary.ts";
 import { countContent, type ContentVersion } from "./content-version.ts";
 import { listen } from "./listen.ts";
 
@@ -40,7 +41,7 @@ const HEARTBEAT_MS = 20_000;
  * `recordEvent` notifies of reach the listeners after the commit. After a reconnect every listener is called, because
  * notifications may have been missed.
  */
-export function openLive(databaseUrl: string, log: Logger): Live {
+export function openLive(primary: Primary, log: Logger): Live {
   const listeners = new Set<Listener>();
   const byTopic = new Map<string, Set<Listener>>();
   const countByIp = new Map<string, number>();
@@ -50,7 +51,7 @@ export function openLive(databaseUrl: string, log: Logger): Live {
   let heartbeat: NodeJS.Timeout | undefined;
 
   const start = () => {
-    connection ??= listen(databaseUrl, log, {
+    connection ??= listen(primary, log, {
       onTopic(topic, session) {
         if (topic === CONTENT) content.changed(session);
         byTopic.get(topic)?.forEach((listener) => listener.changed());

@@ -1,0 +1,57 @@
+import { callbackify } from "node:util";
+import { Client, type ClientConfig } from "pg";
+import { breakConnection } from "./break-connection.ts";
+import type { Host } from "./hosts.ts";
+import type { Primary } from "./primary.ts";
+
+export type PrimaryClientConfig = ClientConfig & { primary?: Primary };
+
+/** The server refuses writes: it is a standby, or its sessions are read-only. */
+export class ReadOnlyServer extends Error {
+  constructor(name: string) {
+    super(`the database server ${name} accepts no writes`);
+  }
+}
+
+/** What the types of the driver leave out. */
+type ParameterStatus = { parameterName: string; parameterValue: string };
+type ConnectCallback = ((error: Error) => void) & ((error: null, client: Client) => void);
+
+/** A connection to the primary, whichever host that is; `connect` throws `ReadOnlyServer` for a standby. */
+export class PrimaryClient extends Client {
+  readonly #primary: Primary | undefined;
+  /** Reported by the server when the session begins. */
+  #isReadOnly = false;
+
+  constructor(config?: PrimaryClientConfig) {
+    super(config);
+    this.#primary = config?.primary;
+    // When a connection breaks, its statements fail. Without a listener the "error" event would end the process.
+    this.on("error", () => {});
+    this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (parameterName === "in_hot_standby" || parameterName === "default_transaction_read_only")
+        this.#isReadOnly ||= parameterValue === "on";
+    });
+  }
+
+  override connect(): Promise<Client>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<Client> | void {
+    if (!callback) return this.#connectToPrimary();
+    callbackify(() => this.#connectToPrimary())(callback);
+  }
+
+  async #connectToPrimary(): Promise<this> {
+    const host = await this.#primary?.find();
+    if (host) this.#use(host);
+    await super.connect();
+    if (!this.#isReadOnly) return this;
+    breakConnection(this);
+    throw new ReadOnlyServer(host?.name ?? this.host);
+  }
+
+  #use(host: Host): void {
+    if (host.host) Object.assign(this, { host: host.host, port: host.port });
+    this.#primary?.register(this, host);
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { breakConnection } from "./break-connection.ts";
+import type { Host } from "./hosts.ts";
+
+/** What a database server replied to the last question. */
+export type ServerState =
+  | {
+      role: "primary";
+      /** Rises with every promotion of a standby. */
+      timeline: number;
+      /** How many synchronous standbys a commit waits for, and how many are connected. Null: the role may not see it. */
+      standbys: { required: number; connected: number | null };
+    }
+  | { role: "standby" }
+  | { role: "unreachable"; error: Error };
+
+/** Asks one server for its state, on a connection that stays open from one question to the next. */
+export type StateReader = {
+  /**
+   * Never throws, and answers within about four seconds. `silentSince` is set when the open connection had stopped
+   * answering while a new one answers: then other connections opened before that time have probably stopped too.
+   */
+  ask(): Promise<{ state: ServerState; silentSince?: number }>;
+  close(): void;
+};
+
+type Row = { standby: boolean; timeline: string | null; names: string; visible: boolean; connected: string };
+
+const LIMIT_MS = 2_000;
+/** A server whose sessions are read-only by default counts as a standby, as for libpq's `target_session_attrs`. */
+const QUESTION = `
+  select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as standby,
+    case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline,
+    current_setting('synchronous_standby_names') as names,
+    pg_has_role('pg_monitor', 'usage') as visible,
+    (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')) as connected`;
+
+export function openStateReader(connectionString: string, host: Host): StateReader {
+  let client: Client | undefined;
+
+  const askNew = async (): Promise<ServerState> => {
+    const opened = newClient(connectionString, host);
+    client = opened;
+    try {
+      await opened.connect();
+      return await withinLimit(readState(opened));
+    } catch (error) {
+      breakConnection(opened);
+      client = undefined;
+      return { role: "unreachable", error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  };
+
+  return {
+    async ask() {
+      if (!client) return { state: await askNew() };
+      const silentSince = performance.now();
+      const old = client;
+      let answered = false;
+      const reply = readState(old).finally(() => (answered = true));
+      try {
+        return { state: await withinLimit(reply) };
+      } catch (error) {
+        const state = await askNew();
+        // When this process was busy for seconds, the reply had arrived but had not been read.
+        const silent = error instanceof NoReply && !answered && state.role !== "unreachable";
+        breakConnection(old);
+        return silent ? { state, silentSince } : { state };
+      }
+    },
+    close() {
+      if (client) breakConnection(client);
+      client = undefined;
+    },
+  };
+}
+
+function newClient(connectionString: string, host: Host): Client {
+  const client = new Client({
+    connectionString,
+    application_name: "calabash-larder watch",
+    connectionTimeoutMillis: LIMIT_MS,
+  });
+  client.on("error", () => {});
+  return Object.assign(client, host.host && { host: host.host, port: host.port });
+}
+
+async function readState(client: Client): Promise<ServerState> {
+  return stateIn((await client.query<Row>(QUESTION)).rows[0]);
+}
+
+class NoReply extends Error {}
+
+async function withinLimit<T>(reply: Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timeout = pause(LIMIT_MS, undefined, { signal: limit.signal }).then(() => {
+    throw new NoReply(`no reply within ${LIMIT_MS / 1000} seconds`);
+  });
+  try {
+    return await Promise.race([reply, timeout]);
+  } finally {
+    limit.abort();
+    timeout.catch(() => {});
+  }
+}
+
+function stateIn(row: Row | undefined): ServerState {
+  if (!row || row.standby || row.timeline === null) return { role: "standby" };
+  const connected = row.visible ? Number(row.connected) : null;
+  return {
+    role: "primary",
+    timeline: parseInt(row.timeline, 16),
+    standbys: { required: requiredStandbys(row.names), connected },
+  };
+}
+
+/** The number of standbys that a value of `synchronous_standby_names` waits for. */
+function requiredStandbys(names: string): number {
+  if (names.trim() === "") return 0;
+  return Number(/^\s*(?:FIRST\s+|ANY\s+)?(\d+)\s*\(/i.exec(names)?.[1] ?? 1);
+}
