@@ -36,7 +36,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   const { log, migrations, databaseWaitMs = 60_000 } = options;
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const primary = openPrimary(url);
   const pool = openPool(url, config.databaseConnections, primary);

@@ -25,8 +25,10 @@ const SETTINGS = {
 };
 
 const LARGEST_LOG = 10_000_000;
-// Transient errors, caused by another process of the shop that starts, or by the last processes of a killed server.
-const TRANSIENT = /lock file .*(already exists|is empty)|pre-existing shared memory block/;
+// Transient errors, caused by another process of the shop that starts or stops the server (and removes its socket
+// directory), or by the last processes of a killed server.
+const TRANSIENT =
+  /lock file .*(already exists|is empty)|lock file ".*calabash-larder-.*No such file|pre-existing shared memory block/;
 
 // The log entries for clients that connect before the server is ready; they do not explain a failed start.
 const CLIENT_REJECTED = /^.*FATAL: {2}the database system is .*$/gm;

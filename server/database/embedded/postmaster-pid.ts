@@ -18,6 +18,16 @@ export async function readPostmasterPid({ data }: Cluster): Promise<PostmasterPi
   return { text, pid: Number(pid), data: folder, socketFolder, ready: status === "ready" };
 }
 
+/**
+ * The socket directory of this data directory's last start, from `postmaster.opts`, which PostgreSQL writes at each start
+ * and never removes. A copied data directory names the original's path there, and has none.
+ */
+export async function lastSocketFolder({ data }: Cluster): Promise<string | undefined> {
+  const text = await readFile(join(data, "postmaster.opts"), "utf8").catch(() => "");
+  if (!text.includes(`"-D" "${data}"`)) return undefined;
+  return /"unix_socket_directories="([^"]+)""/.exec(text)?.[1];
+}
+
 /** Whether the process in postmaster.pid is this cluster's server, and not another process that reuses its pid. */
 export async function isAlive({ data, user }: Cluster, { pid }: PostmasterPid): Promise<boolean> {
   if (!(pid > 0)) return false;

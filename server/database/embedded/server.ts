@@ -3,23 +3,39 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { launch, type Launch } from "./launch.ts";
 import { isLastOut, takeLease, type Lease } from "./lease.ts";
-import { removePostmasterPid, isAlive, readPostmasterPid, type PostmasterPid } from "./postmaster-pid.ts";
-import { makeSocketFolder, removeSocketFolder, socketFile } from "./sockets.ts";
+import {
+  isAlive,
+  lastSocketFolder,
+  readPostmasterPid,
+  removePostmasterPid,
+  type PostmasterPid,
+} from "./postmaster-pid.ts";
+import {
+  claimSocketFolder,
+  makeSocketFolder,
+  removeEmptySocketFolder,
+  removeSocketFolder,
+  removeSocketLock,
+  socketFile,
+} from "./sockets.ts";
 import { DatabaseUnavailable } from "./errors.ts";
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
 const POLL_INTERVAL = 30;
 
+/** `socketFolder`: where the server must listen, because clients know its path. */
+type JoinOptions = { socketFolder?: string | undefined; signal?: AbortSignal };
+
 /**
- * Takes a lease on the cluster's server, and starts the server when there is none. Polls the actual state rather than
- * remembering one, which covers a server left running, one that recovers, one that is being stopped, and two processes
- * of the shop that start at the same time. Waits for 60 seconds at most.
+ * Takes a lease on the cluster's server, and starts the server when there is none, on the socket of its last start if
+ * possible. Polls the actual state rather than remembering one, which covers a server left running, one that recovers,
+ * one that is being stopped, and two processes of the shop that start at the same time. Waits for 60 seconds at most.
  */
-export async function joinServer(cluster: Cluster): Promise<Lease> {
+export async function joinServer(cluster: Cluster, options: JoinOptions = {}): Promise<Lease> {
   const created: string[] = [];
   try {
-    return await reachServer(cluster, async () => {
+    return await reachServer(cluster, options, async () => {
       const folder = await makeSocketFolder(cluster.user);
       created.push(folder);
       return folder;
@@ -42,9 +58,14 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
   if (again) await leaveServer(cluster, again);
 }
 
-async function reachServer(cluster: Cluster, newSocketFolder: () => Promise<string>): Promise<Lease> {
+async function reachServer(
+  cluster: Cluster,
+  { socketFolder, signal }: JoinOptions,
+  newSocketFolder: () => Promise<string>,
+): Promise<Lease> {
   let started: Launch | undefined;
   for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
+    signal?.throwIfAborted();
     const pidFile = await readPostmasterPid(cluster);
     const lease = pidFile && (await takeLease(cluster, pidFile));
     if (lease) return lease;
@@ -53,8 +74,9 @@ async function reachServer(cluster: Cluster, newSocketFolder: () => Promise<stri
     } else if (!started?.isRunning()) {
       await started?.assertWorthAnotherTry();
       if (pidFile) await removeLeftovers(cluster, pidFile);
-      // A new socket directory each time: another process may be removing the one in a failed attempt's postmaster.pid.
-      started = await launch(cluster, await newSocketFolder());
+      const folder = socketFolder ?? (await lastSocketFolder(cluster));
+      const isUsable = folder !== undefined && (await claimSocketFolder(folder, cluster.user));
+      started = await launch(cluster, isUsable ? folder : await newSocketFolder());
     }
   }
   throw new DatabaseUnavailable(
@@ -69,7 +91,7 @@ function stopUnreachable({ pid, ready, socketFolder }: PostmasterPid): void {
 
 async function removeLeftovers(cluster: Cluster, pidFile: PostmasterPid): Promise<void> {
   // In a copied data directory postmaster.pid names the original's server, whose socket is in use.
-  if (pidFile.socketFolder && pidFile.data === cluster.data) await removeSocketFolder(pidFile.socketFolder);
+  if (pidFile.socketFolder && pidFile.data === cluster.data) await removeSocketLock(pidFile.socketFolder, pidFile.pid);
   await removePostmasterPid(cluster, pidFile);
 }
 
@@ -77,7 +99,7 @@ async function shutDown(cluster: Cluster, pidFile: PostmasterPid): Promise<void>
   interrupt(pidFile.pid);
   const deadline = Date.now() + STOP_LIMIT;
   while (Date.now() < deadline && (await isAlive(cluster, pidFile))) await pause(POLL_INTERVAL);
-  if (pidFile.socketFolder) await removeSocketFolder(pidFile.socketFolder);
+  if (pidFile.socketFolder) await removeEmptySocketFolder(pidFile.socketFolder);
 }
 
 /** PostgreSQL's "fast" shutdown: ends the sessions, writes a checkpoint and exits. */

@@ -1,4 +1,4 @@
-import { lchown, mkdtemp, rm, rmdir } from "node:fs/promises";
+import { lchown, lstat, mkdir, mkdtemp, readFile, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { DatabaseUnavailable } from "./errors.ts";
@@ -26,6 +26,45 @@ export async function makeSocketFolder(user: User | undefined): Promise<string> 
     await removeSocketFolder(folder);
   }
   throw new DatabaseUnavailable(`PostgreSQL needs a folder for its socket, and cannot write to ${tmpdir()} or /tmp.`);
+}
+
+/**
+ * Creates this socket directory of the shop, or takes an existing one, and returns whether the server can use it: not when
+ * it belongs to another user, who could have created it in the meantime.
+ */
+export async function claimSocketFolder(folder: string, user: User | undefined): Promise<boolean> {
+  if (!basename(folder).startsWith(PREFIX)) return false;
+  try {
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    const found = await lstat(folder);
+    const isOurs = found.isDirectory() && [process.geteuid?.(), user?.uid].includes(found.uid);
+    if (!isOurs || (found.mode & 0o077) !== 0) return false;
+    if (user) await lchown(folder, user.uid, user.gid);
+    return await canEnter(user, folder);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Removes the lock file that a killed server left beside its socket: PostgreSQL refuses to start when another process now
+ * has that pid. A server that has started since has written its own.
+ */
+export async function removeSocketLock(folder: string, pid: number): Promise<void> {
+  if (!basename(folder).startsWith(PREFIX)) return;
+  const file = `${socketFile(folder)}.lock`;
+  const text = await readFile(file, "utf8").catch(() => "");
+  if (Number(text.split("\n")[0]) === pid) await rm(file, { force: true }).catch(() => {});
+}
+
+/**
+ * Removes the socket directory of a server that has stopped, unless another server uses it already; ignores other
+ * directories.
+ */
+export async function removeEmptySocketFolder(folder: string): Promise<void> {
+  if (basename(folder).startsWith(PREFIX)) await rmdir(folder).catch(() => {});
 }
 
 /**

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
+import type { Logger } from "pino";
 import { openCluster, type Cluster } from "./cluster.ts";
 import type { Lease } from "./lease.ts";
+import { keepServer } from "./keep-server.ts";
 import { joinServer, leaveServer } from "./server.ts";
 import { PORT } from "./sockets.ts";
 import { explain, programFailed } from "./errors.ts";
@@ -8,12 +10,12 @@ import { explain, programFailed } from "./errors.ts";
 export { DatabaseUnavailable } from "./errors.ts";
 
 // The files of this folder: `data-folder` finds the folder and the user, `binaries` the programs, `cluster` the data
-// directory; `server` starts and stops the server with `postmaster-pid`, `launch`, `sockets` and `lease` (which
+// directory; `server` starts and stops the server, and `keep-server` starts it again when it has ended, with `postmaster-pid`, `launch`, `sockets` and `lease` (which
 // processes use it); `run-as` runs programs as another user; `errors` turns errors into messages of one line.
 
 /** A PostgreSQL server that this process uses. */
 export type EmbeddedServer = {
-  /** A connection string for `pg` that names a Unix socket. It changes with every start of the server. */
+  /** A connection string for `pg` that names a Unix socket. It stays valid until `stop`. */
   url: string;
   /**
    * Gives up the use of the server, and stops it when no other client uses it: usually in a tenth of a second. A server
@@ -26,21 +28,26 @@ export type EmbeddedServer = {
 /**
  * Starts the PostgreSQL under `dataDir`/postgres, or uses the one a killed shop left running, and creates `database`
  * unless it exists. Several processes may call it at the same time for the same folder: they share the server, and the
- * last one to stop ends it. Committed data survive a kill of any of them. The server does not keep the process alive.
+ * last one to stop ends it. Committed data survive a kill of any of them. The server does not keep the process alive. A
+ * server that ends by itself, because it was killed or its disk was full, is started again until `stop`.
  *
  * Takes a second the first time, and 60 seconds at most when PostgreSQL has much to recover. Throws
  * `DatabaseUnavailable`, whose message is one line for the operator, when no server can be started.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; database?: string }): Promise<EmbeddedServer> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  database?: string;
+  log?: Logger;
+}): Promise<EmbeddedServer> {
   const { database = "calabash_larder" } = options;
   const dataDir = resolve(options.dataDir);
   try {
     const cluster = await openCluster(dataDir);
     const lease = await joinServer(cluster);
     await ensureDatabase(cluster, lease, database);
-    lease.client.unref();
+    const kept = keepServer(cluster, lease, options.log);
     let stopped: Promise<void> | undefined;
-    return { url: urlOf(lease, database), stop: () => (stopped ??= leaveServer(cluster, lease)) };
+    return { url: urlOf(lease, database), stop: () => (stopped ??= kept.stop()) };
   } catch (error) {
     throw explain(error, dataDir);
   }
