@@ -5,6 +5,7 @@ export type DatabaseProxy = {
   port: number;
   /** The connections that are open now carry nothing from now on; new ones work. */ freeze(): void;
   /** No connection carries anything, new ones neither, although the proxy accepts them. */ partition(): void;
+  /** New connections work again. */ heal(): void;
   close(): Promise<void>;
 };
 
@@ -37,6 +38,7 @@ export async function openDatabaseProxy(target: number | string, port = 0): Prom
       isPartitioned = true;
       freeze();
     },
+    heal: () => void (isPartitioned = false),
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmdirSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, truncate, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -121,9 +122,9 @@ function childrenOf(pid: number): number[] {
 }
 
 function tryMount(): boolean {
-  const folder = execFileSync("mktemp", ["-d"], { encoding: "utf8" }).trim();
+  const folder = mkdtempSync(path.join(tmpdir(), "calabash-restart-"));
   const { status } = spawnSync("mount", ["-t", "tmpfs", "tmpfs", folder]);
   if (status === 0) execFileSync("umount", [folder]);
-  execFileSync("rmdir", [folder]);
+  rmdirSync(folder);
   return status === 0;
 }

@@ -1,0 +1,164 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { findBinaries } from "../server/database/embedded/binaries.ts";
+import { chooseUser, run } from "../server/database/embedded/run-as.ts";
+import { openDatabaseProxy } from "./database-proxy.ts";
+
+type User = ReturnType<typeof chooseUser>;
+type Server = { process: ChildProcess; port: number };
+
+/** A data directory from which pairs of servers are made. */
+export type ClusterTemplate = { folder: string; user: User; postgres: string; remove(): Promise<void> };
+
+const DATABASE = "shop";
+const START_LIMIT_MS = 60_000;
+const HOST_RULES = `
+host all shop 127.0.0.1/32 scram-sha-256
+host all postgres 127.0.0.1/32 trust
+host replication postgres 127.0.0.1/32 trust
+`;
+
+/** Makes a data directory with the role `shop`, as an operator would set it up, and lets `fill` fill its database. */
+export async function prepareClusters(fill: (url: string) => Promise<void>): Promise<ClusterTemplate> {
+  const folder = await mkdtemp(path.join(tmpdir(), "calabash-clusters-"));
+  await chmod(folder, 0o755);
+  const user = chooseUser([], folder);
+  const { initdb, postgres } = await findBinaries(user);
+  if (user) await chown(folder, user.uid, user.gid);
+  const data = path.join(folder, "template");
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const made = await run(user, [initdb, `--pgdata=${data}`, "--username=postgres", ...locale], 60_000);
+  if (!made.ok) throw new Error(made.output);
+  await writeFile(path.join(data, "pg_hba.conf"), HOST_RULES);
+  const template = { folder, user, postgres, remove: () => rm(folder, { recursive: true, force: true }) };
+  const server = await startServer(template, data, {});
+  try {
+    await query(server, "create role shop login password 'pepper' in role pg_monitor");
+    await query(server, `create database ${DATABASE} owner shop`);
+    await fill(`postgresql://shop:pepper@127.0.0.1:${server.port}/${DATABASE}?sslmode=disable`);
+    return template;
+  } finally {
+    await stopServer(server);
+  }
+}
+
+/**
+ * Starts a primary and a standby with synchronous replication, each behind a proxy. A copy of a server that was shut down
+ * cleanly is a base backup.
+ */
+export async function startTwoClusters(template: ClusterTemplate) {
+  const folder = await mkdtemp(path.join(template.folder, "pair-"));
+  await chmod(folder, 0o755);
+  const [first, second] = [path.join(folder, "one"), path.join(folder, "two")];
+  for (const copy of [first, second]) await run(undefined, ["cp", "-a", path.join(template.folder, "template"), copy]);
+  await writeFile(path.join(second, "standby.signal"), "");
+
+  const primary = await startServer(template, first, { synchronous_standby_names: "*" });
+  const inFront = await openDatabaseProxy(primary.port);
+  // The standby reaches the primary through the proxy too, so that a partition cuts the primary off from everything.
+  const conninfo = `host=127.0.0.1 port=${inFront.port} user=postgres`;
+  const startStandby = () => startServer(template, second, { primary_conninfo: conninfo });
+  let standby = await startStandby();
+  const inFrontOfStandby = await openDatabaseProxy(standby.port);
+  const untilReplicated = () =>
+    until(async () => (await query(primary, "select from pg_stat_replication where sync_state = 'sync'")).length === 1);
+  await untilReplicated();
+
+  return {
+    /** Both hosts, through their proxies. */
+    url: `postgresql://shop:pepper@127.0.0.1:${inFront.port},127.0.0.1:${inFrontOfStandby.port}/${DATABASE}?sslmode=disable`,
+    /** Of the primary alone. */
+    primaryUrl: `postgresql://shop:pepper@127.0.0.1:${inFront.port}/${DATABASE}?sslmode=disable`,
+    kill: () => signalAll(primary, "SIGKILL"),
+    freeze: () => signalAll(primary, "SIGSTOP"),
+    partition: () => inFront.partition(),
+    /** New connections to the partitioned primary work again. */
+    heal: () => inFront.heal(),
+    /** Resolves when the standby accepts writes. */
+    promote: () => query(standby, "select pg_promote(true, 60)"),
+    stopStandby: () => stopServer(standby),
+    async restartStandby() {
+      standby = await startServer(template, second, { primary_conninfo: conninfo, port: String(standby.port) });
+      await untilReplicated();
+    },
+    /** Runs a statement on the server that was the standby, past its proxy. */
+    onStandby: <Row extends object>(text: string) => query<Row>(standby, text, DATABASE),
+    async stop() {
+      await Promise.all([inFront.close(), inFrontOfStandby.close()]);
+      for (const server of [primary, standby]) signalAll(server, "SIGKILL");
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+async function startServer(template: ClusterTemplate, data: string, settings: Record<string, string>): Promise<Server> {
+  const all = {
+    listen_addresses: "127.0.0.1",
+    port: String(await freePort()),
+    unix_socket_directories: "",
+    shared_buffers: "32MB",
+    max_connections: "60",
+    wal_keep_size: "256MB",
+    // The tests end processes, not machines.
+    fsync: "off",
+    logging_collector: "off",
+    ...settings,
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(template.postgres, ["-D", data, ...args], { ...template.user, cwd: "/", stdio: "ignore" });
+  const server = { process: child, port: Number(all.port) };
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL in ${data} exited with ${child.exitCode}`);
+    return (await query(server, "select 1").catch(() => [])).length === 1;
+  });
+  return server;
+}
+
+async function stopServer({ process: server }: Server): Promise<void> {
+  const exited = once(server, "exit");
+  server.kill("SIGINT");
+  await exited;
+}
+
+/** Signals the server's main process first, so that it cannot react to what becomes of the others. */
+function signalAll({ process: { pid = 0 } }: Server, signal: NodeJS.Signals): void {
+  const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  for (const one of [pid, ...stdout.split("\n").filter(Boolean).map(Number)]) {
+    try {
+      process.kill(one, signal);
+    } catch {
+      // It has ended already.
+    }
+  }
+}
+
+async function query<Row extends object>({ port }: Server, text: string, database = "postgres"): Promise<Row[]> {
+  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database, ssl: false });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + START_LIMIT_MS; !(await condition()); await pause(50)) {
+    if (Date.now() > deadline) throw new Error("timed out");
+  }
+}
