@@ -16,6 +16,8 @@ export type Config = {
   /** Undefined: start the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
+  /** While no synchronous standby is connected: refuse writes, or go on with commits on the primary only. */
+  withoutStandby: "wait" | "continue";
   /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
   authSecret: string | undefined;
   /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
@@ -48,6 +50,7 @@ const schema = z.object({
     })
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z
@@ -122,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    withoutStandby: env.WITHOUT_STANDBY,
     authSecret: env.AUTH_SECRET,
     trustProxy: env.TRUST_PROXY === "1",
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

@@ -9,7 +9,9 @@ import { openDatabase, openPool } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPrimary } from "./database/primary.ts";
+import { sessionModes } from "./database/session-mode.ts";
 import { waitForDatabase } from "./database/wait-for-database.ts";
+import { followStandbys } from "./health/standby-check.ts";
 import { openQueue } from "./jobs/open-queue.ts";
 import { openLive } from "./live/live.ts";
 import { openMailer } from "./mail/smtp.ts";
@@ -42,14 +44,17 @@ export async function openShop(
   const pool = openPool(url, config.databaseConnections, primary);
   const live = openLive(primary, log);
   onContentWritten(pool, live.contentWritten);
+  const sessions = sessionModes(pool);
+  const standbys = followStandbys({ config, clock: options.clock, log, primary, sessions });
   const closeDatabase = async () => {
     primary.close();
+    await standbys.close();
     await pool.end();
     await embedded?.stop();
   };
   try {
     await waitForDatabase(primary, log, databaseWaitMs);
-    primary.watch(log);
+    primary.watch(log, standbys.observe);
     if (migrations !== undefined) await migrate(primary, migrations, log);
     const queue = await openQueue(pool, migrations === undefined ? undefined : jobs);
     const db = openDatabase(pool);
