@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Client } from "pg";
-import { postOrder, registerCustomer } from "./http-orders.ts";
+import { registerCustomer, sendOrder, startBuyers } from "./buyers.ts";
 import { orderId } from "./orders.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
@@ -26,16 +26,15 @@ afterEach(async () => {
 
 test("a database that is killed is started again by the shop, and no acknowledged order is missing", async () => {
   const { url, cookie } = await start();
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const ordering = keepOrdering(url, cookie, acknowledged, () => isOver);
+  const buyers = startBuyers(url, cookie, { count: 4 });
+  const { acknowledged } = buyers;
   await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(20);
   const before = await serverPid();
   for (const pid of [before, ...childrenOf(before)]) process.kill(pid, "SIGKILL");
   const atKill = acknowledged.length;
   await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(atKill + 10);
-  isOver = true;
-  await ordering;
+  await buyers.stop();
+  expect(buyers.refused).toEqual([]);
   expect(await serverPid()).not.toBe(before);
   await expectAll(url, cookie, acknowledged);
 });
@@ -74,24 +73,15 @@ async function stop(): Promise<void> {
   await exited;
 }
 
-/** Four buyers place orders one after the other until `isOver`. */
-async function keepOrdering(url: string, cookie: string, acknowledged: string[], isOver: () => boolean) {
-  let number = 0;
-  const buyer = async () => {
-    while (!isOver()) await orderOnce(url, cookie, orderId((number += 1)), acknowledged);
-  };
-  await Promise.all([buyer(), buyer(), buyer(), buyer()]);
-}
-
 async function orderOnce(url: string, cookie: string, id: string, acknowledged: string[]): Promise<number> {
-  const { status } = await postOrder(url, cookie, id);
+  const { status } = await sendOrder(url, cookie, id);
   if (status === 201) acknowledged.push(id);
   return status;
 }
 
 /** The same order again is answered with 200 and the order that exists, and 201 would mean that it had been lost. */
 async function expectAll(url: string, cookie: string, ids: string[]): Promise<void> {
-  for (const id of ids) expect((await postOrder(url, cookie, id)).status, id).toBe(200);
+  for (const id of ids) expect((await sendOrder(url, cookie, id)).status, id).toBe(200);
 }
 
 /** Asks for a new segment of 16 MB, which a full disk has no room for: PostgreSQL gives up. */

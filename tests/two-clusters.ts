@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,6 +8,7 @@ import { Client } from "pg";
 import { findBinaries } from "../server/database/embedded/binaries.ts";
 import { chooseUser, run } from "../server/database/embedded/run-as.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
+import { freePorts } from "./free-ports.ts";
 
 type User = ReturnType<typeof chooseUser>;
 type Server = { process: ChildProcess; port: number };
@@ -41,7 +41,7 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
   try {
     await query(server, "create role shop login password 'pepper' in role pg_monitor");
     await query(server, `create database ${DATABASE} owner shop`);
-    await fill(`postgresql://shop:pepper@127.0.0.1:${server.port}/${DATABASE}?sslmode=disable`);
+    await fill(urlOf(`127.0.0.1:${server.port}`));
     return template;
   } finally {
     await stopServer(server);
@@ -72,9 +72,9 @@ export async function startTwoClusters(template: ClusterTemplate) {
 
   return {
     /** Both hosts, through their proxies. */
-    url: `postgresql://shop:pepper@127.0.0.1:${inFront.port},127.0.0.1:${inFrontOfStandby.port}/${DATABASE}?sslmode=disable`,
-    /** Of the primary alone. */
-    primaryUrl: `postgresql://shop:pepper@127.0.0.1:${inFront.port}/${DATABASE}?sslmode=disable`,
+    url: urlOf(`127.0.0.1:${inFront.port},127.0.0.1:${inFrontOfStandby.port}`),
+    /** Of the standby alone, past its proxy. */
+    standbyUrl: urlOf(`127.0.0.1:${standby.port}`),
     kill: () => signalAll(primary, "SIGKILL"),
     freeze: () => signalAll(primary, "SIGSTOP"),
     partition: () => inFront.partition(),
@@ -87,8 +87,6 @@ export async function startTwoClusters(template: ClusterTemplate) {
       standby = await startServer(template, second, { primary_conninfo: conninfo, port: String(standby.port) });
       await untilReplicated();
     },
-    /** Runs a statement on the server that was the standby, past its proxy. */
-    onStandby: <Row extends object>(text: string) => query<Row>(standby, text, DATABASE),
     async stop() {
       await Promise.all([inFront.close(), inFrontOfStandby.close()]);
       for (const server of [primary, standby]) signalAll(server, "SIGKILL");
@@ -97,10 +95,15 @@ export async function startTwoClusters(template: ClusterTemplate) {
   };
 }
 
+function urlOf(hosts: string): string {
+  return `postgresql://shop:pepper@${hosts}/${DATABASE}?sslmode=disable`;
+}
+
 async function startServer(template: ClusterTemplate, data: string, settings: Record<string, string>): Promise<Server> {
+  const [port] = await freePorts(1);
   const all = {
     listen_addresses: "127.0.0.1",
-    port: String(await freePort()),
+    port: String(port),
     unix_socket_directories: "",
     shared_buffers: "32MB",
     max_connections: "60",
@@ -138,23 +141,15 @@ function signalAll({ process: { pid = 0 } }: Server, signal: NodeJS.Signals): vo
   }
 }
 
-async function query<Row extends object>({ port }: Server, text: string, database = "postgres"): Promise<Row[]> {
-  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database, ssl: false });
+async function query({ port }: Server, text: string): Promise<object[]> {
+  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres", ssl: false });
   client.on("error", () => {});
   try {
     await client.connect();
-    return (await client.query<Row>(text)).rows;
+    return (await client.query<object>(text)).rows;
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from "node:net";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, dropDatabase } from "../../tests/databases.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "../../tests/database-proxy.ts";
+import { freePorts } from "../../tests/free-ports.ts";
 import { openLog } from "../log.ts";
 import { DatabaseUnavailable } from "./embedded/errors.ts";
 import { openPrimary } from "./primary.ts";
@@ -83,9 +83,5 @@ async function setReadOnly(url: string): Promise<void> {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return (await freePorts(1))[0] ?? 0;
 }
