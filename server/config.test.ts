@@ -18,6 +18,9 @@ test.each([
   ["PORT", "eighty"],
   ["PUBLIC_URL", "calabash.example"],
   ["DATABASE_URL", "mysql://localhost/shop"],
+  ["DATABASE_URL", "postgresql://one:5432,two:none/shop"],
+  ["DATABASE_DIRECT_URL", "http://localhost/shop"],
+  ["WITHOUT_STANDBY", "perhaps"],
   ["AUTH_SECRET", "short"],
   ["SMTP_URL", "mail.example.com"],
   ["MAIL_FROM", "the shop"],
@@ -89,4 +92,12 @@ test.each([...Object.keys(opay), ...Object.keys(monnify)])(
 test("a mail server without a sender is refused; with neither, email stays in the outbox", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://mail.example.com" })).toThrow("MAIL_FROM");
   expect(readConfig({}).smtp).toBeUndefined();
+});
+
+test("a pooler needs both URLs, and cannot go on without a standby", () => {
+  const direct = { DATABASE_DIRECT_URL: "postgresql://shop@db/shop" };
+  expect(() => readConfig(direct)).toThrow("DATABASE_DIRECT_URL has a meaning only with DATABASE_URL");
+  const pooled = { ...direct, DATABASE_URL: "postgresql://shop@pooler/shop" };
+  expect(readConfig(pooled)).toMatchObject({ databaseDirectUrl: "postgresql://shop@db/shop", databasePrepare: true });
+  expect(() => readConfig({ ...pooled, WITHOUT_STANDBY: "continue" })).toThrow("WITHOUT_STANDBY=continue");
 });

@@ -15,6 +15,10 @@ export type Config = {
   dataDir: string;
   /** Undefined: start the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** The database server itself, when `databaseUrl` leads to a connection pooler: for LISTEN and for migrations. */
+  databaseDirectUrl: string | undefined;
+  /** Whether repeated statements are prepared, which not every connection pooler can follow. */
+  databasePrepare: boolean;
   databaseConnections: number;
   /** While no synchronous standby is connected: refuse writes, or go on with commits on the primary only. */
   withoutStandby: "wait" | "continue";
@@ -35,6 +39,11 @@ export class BadSetting extends Error {}
 
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
+const databaseServer = z.string().superRefine((url, context) => {
+  const fault = faultIn(url);
+  if (fault) context.addIssue(fault);
+});
+
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -42,13 +51,9 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .string()
-    .superRefine((url, context) => {
-      const fault = faultIn(url);
-      if (fault) context.addIssue(fault);
-    })
-    .optional(),
+  DATABASE_URL: databaseServer.optional(),
+  DATABASE_DIRECT_URL: databaseServer.optional(),
+  DATABASE_PREPARE: z.enum(["0", "1"]).default("1"),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -76,9 +81,9 @@ const schema = z.object({
   MONNIFY_CONTRACT_CODE: z.string().optional(),
 });
 
-function faultIn(databaseUrl: string): string | undefined {
+function faultIn(url: string): string | undefined {
   try {
-    readHosts(databaseUrl);
+    readHosts(url);
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -113,6 +118,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       if (env[name] === undefined) throw new BadSetting(`NODE_ENV is production, so the setting ${name} must be given`);
     }
   }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new BadSetting(
+      "DATABASE_DIRECT_URL has a meaning only with DATABASE_URL, which leads to its connection pooler",
+    );
+  }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.WITHOUT_STANDBY === "continue") {
+    throw new BadSetting(
+      "WITHOUT_STANDBY=continue changes sessions, so it does not work with a pooler (DATABASE_DIRECT_URL)",
+    );
+  }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     throw new BadSetting("With SMTP_URL the setting MAIL_FROM must be given too: the sender of the shop's email");
   }
@@ -124,6 +139,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePrepare: env.DATABASE_PREPARE === "1",
     databaseConnections: env.DATABASE_CONNECTIONS,
     withoutStandby: env.WITHOUT_STANDBY,
     authSecret: env.AUTH_SECRET,

@@ -4,20 +4,15 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
 import type { Config } from "./config.ts";
+import { openConnections } from "./connections.ts";
 import { onContentWritten } from "./database/announce.ts";
-import { openDatabase, openPool } from "./database/database.ts";
+import { openDatabase } from "./database/database.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
-import { migrate } from "./database/migrate.ts";
-import { openPrimary } from "./database/primary.ts";
-import { sessionModes } from "./database/session-mode.ts";
-import { waitForDatabase } from "./database/wait-for-database.ts";
-import { followStandbys } from "./health/standby-check.ts";
 import { openQueue } from "./jobs/open-queue.ts";
 import { openLive } from "./live/live.ts";
 import { openMailer } from "./mail/smtp.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
-import { jobs } from "./jobs.ts";
 
 type OpenShop = {
   shop: Shop;
@@ -40,23 +35,17 @@ export async function openShop(
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const primary = openPrimary(url);
-  const pool = openPool(url, config.databaseConnections, primary);
-  const live = openLive(primary, log);
+  const connections = openConnections(url, config, options);
+  const { pool } = connections;
+  const live = openLive(connections.direct, log);
   onContentWritten(pool, live.contentWritten);
-  const sessions = sessionModes(pool);
-  const standbys = followStandbys({ config, clock: options.clock, log, primary, sessions });
   const closeDatabase = async () => {
-    primary.close();
-    await standbys.close();
-    await pool.end();
+    await connections.close();
     await embedded?.stop();
   };
   try {
-    await waitForDatabase(primary, log, databaseWaitMs);
-    primary.watch(log, standbys.observe);
-    if (migrations !== undefined) await migrate(primary, migrations, log);
-    const queue = await openQueue(pool, migrations === undefined ? undefined : jobs);
+    await connections.prepare(databaseWaitMs, migrations);
+    const queue = await openQueue(pool);
     const db = openDatabase(pool);
     const secret = config.authSecret ?? (await loadSecret(config.dataDir));
     const shop = {

@@ -12,6 +12,7 @@ export const CONTENT = "content";
 /** Calls `tell` when a session of this pool has written, and not yet committed, content that the public pages show. */
 export function onContentWritten(pool: Pool, tell: (session: number) => void): void {
   pool.on("connect", (client: PoolClient & { processID?: number }) => {
-    client.on("notice", ({ message }) => message === CONTENT && tell(client.processID ?? 0));
+    // The notice names the session: behind a connection pooler the driver knows another number.
+    client.on("notice", ({ message, detail }) => message === CONTENT && tell(Number(detail ?? client.processID)));
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 import { Client, type Connection, type QueryArrayResult } from "pg";
-import { PrimaryClient } from "./primary-client.ts";
+import { PrimaryClient, type PrimaryClientConfig } from "./primary-client.ts";
 
 /** The shop has about two hundred statements. Statements beyond this number are sent unprepared. */
 const MAX_PREPARED = 300;
@@ -20,11 +20,16 @@ const seenOnce = new Set<string>();
 /**
  * A connection that prepares statements with values, so that PostgreSQL parses and plans them once: a statement gets a
  * name from its second use in this process on, and the driver prepares named statements. Queries issued together are
- * sent in one packet. (A connection pooler between the shop and PostgreSQL must use session pooling; LISTEN needs that
- * too.)
+ * sent in one packet. With `prepare` false no statement has a name, for a connection pooler that cannot follow names.
  */
 export class PreparingClient extends PrimaryClient {
   declare connection: Connection & { stream: Socket };
+  readonly #prepare: boolean;
+
+  constructor(config?: PrimaryClientConfig) {
+    super(config);
+    this.#prepare = config?.prepare !== false;
+  }
 
   override query: Client["query"] = (config: unknown, values?: unknown, ...rest: unknown[]) => {
     const { stream } = this.connection;
@@ -32,7 +37,7 @@ export class PreparingClient extends PrimaryClient {
     stream.cork();
     if (isBegin) setImmediate(() => stream.uncork());
     else process.nextTick(() => stream.uncork());
-    const query = [named(config, values), values, ...rest];
+    const query = [this.#prepare ? named(config, values) : config, values, ...rest];
     const result: Promise<QueryArrayResult> = Reflect.apply(Client.prototype.query, this, query);
     if (!isBegin) return result;
     // BEGIN resolves at once and is sent with the transaction's first statement, which fails if the connection does.

@@ -4,7 +4,7 @@ import { breakConnection } from "./break-connection.ts";
 import type { Host } from "./hosts.ts";
 import type { Primary } from "./primary.ts";
 
-export type PrimaryClientConfig = ClientConfig & { primary?: Primary };
+export type PrimaryClientConfig = ClientConfig & { primary?: Primary; prepare?: boolean };
 
 /** The server refuses writes: it is a standby, or its sessions are read-only. */
 export class ReadOnlyServer extends Error {
