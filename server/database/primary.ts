@@ -14,7 +14,7 @@ export type Primary = {
   connectionString: string;
   /** Every host's last state; empty before the first question. */
   states: ReadonlyMap<Host, ServerState>;
-  /** The host to connect to. Asks all hosts when none is known, and throws `NoPrimary` when none accepts writes. */
+  /** The host to connect to. Asks all hosts unless they are watched; throws `NoPrimary` when none has accepted writes. */
   find(): Promise<Host>;
   /** The connection is broken off as soon as its host is no longer the primary, or no longer answers on it. */
   register(client: Client, host: Host): void;
@@ -102,7 +102,8 @@ export function openPrimary(url: string): Primary {
     connectionString,
     states,
     async find() {
-      return current ?? (search ??= askAll().finally(() => (search = undefined)));
+      if (current && (watching || hosts.length === 1)) return current;
+      return (search ??= askAll().finally(() => (search = undefined)));
     },
     register(client, host) {
       connections.set(client, { host, openedAt: performance.now() });

@@ -40,13 +40,13 @@ export function openStateReader(connectionString: string, host: Host): StateRead
   let client: Client | undefined;
 
   const askNew = async (): Promise<ServerState> => {
-    const opened = newClient(connectionString, host);
-    client = opened;
+    client = undefined;
     try {
-      await opened.connect();
-      return await withinLimit(readState(opened));
+      client = newClient(connectionString, host);
+      await client.connect();
+      return await withinLimit(readState(client));
     } catch (error) {
-      breakConnection(opened);
+      if (client) breakConnection(client);
       client = undefined;
       return { role: "unreachable", error: error instanceof Error ? error : new Error(String(error)) };
     }

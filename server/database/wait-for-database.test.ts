@@ -58,6 +58,12 @@ test("a user or a database that does not exist is refused at once", async () => 
   expect(await refusal(urlOf(here(), "postgres", "no_shop"), 60_000)).toMatch(/has no such database.*"no_shop"/);
 });
 
+test("a certificate that cannot be read, and a server without TLS, are refused at once", async () => {
+  const file = "?sslmode=verify-full&sslrootcert=/nowhere/root.crt";
+  expect(await refusal(urlOf(here()) + file, 60_000)).toMatch(/names a file that cannot be read: .*root\.crt/);
+  expect(await refusal(`${urlOf(here())}?sslmode=verify-full`, 60_000)).toMatch(/cannot be used: .*SSL/);
+});
+
 test("a server that accepts no writes is called a standby, alone or in a list", async () => {
   await createDatabase("read_only").then((url) => setReadOnly(url));
   expect(await refusal(urlOf(here(), "postgres", "read_only"))).toContain(`${here()} is a read-only standby`);

@@ -35,18 +35,20 @@ export async function waitForDatabase(primary: Primary, log: Logger, limitMs: nu
 }
 
 async function tryPrimary(primary: Primary): Promise<Reason | undefined> {
-  const client = new PrimaryClient({
-    connectionString: primary.connectionString,
-    primary,
-    application_name: "calabash-larder start",
-    connectionTimeoutMillis: 5_000,
-  });
+  let name = "";
   try {
+    const client = new PrimaryClient({
+      connectionString: primary.connectionString,
+      primary,
+      application_name: "calabash-larder start",
+      connectionTimeoutMillis: 5_000,
+    });
+    name = `${client.host}:${client.port}`;
     await client.connect();
     await client.end();
     return undefined;
   } catch (error) {
-    return reasonOf(error, `${client.host}:${client.port}`);
+    return reasonOf(error, name);
   }
 }
 
@@ -58,7 +60,9 @@ function reasonOf(error: unknown, name: string): Reason {
   }
   const server = `The database server ${name}`;
   if (error instanceof ReadOnlyServer) return { text: `${server} is a read-only standby`, final: false };
-  const { code = "", message, errors } = error as Error & { code?: string; errors?: NodeJS.ErrnoException[] };
+  const { code = "", message, errors, syscall } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
+  // A file that the URL names, such as a certificate.
+  if (syscall === "open") return { text: `DATABASE_URL names a file that cannot be read: ${message}`, final: true };
   const refusal = REFUSALS[code];
   if (refusal) return { text: `${server} ${refusal}: ${message}`, final: true };
   // The server is starting, stopping, or has no free connection.

@@ -11,7 +11,8 @@ type Hooks = {
 };
 
 const MIN_RETRY_MS = 250;
-const MAX_RETRY_MS = 10_000;
+/** Short, because live pages and the page cache wait for it after a failover. */
+const MAX_RETRY_MS = 2_000;
 /** How often an idle connection is probed: a cut cable causes no error by itself. */
 const PROBE_INTERVAL_MS = 5_000;
 
