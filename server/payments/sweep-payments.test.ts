@@ -67,6 +67,7 @@ test("while one provider is silent, orders expire, and payments and refunds of t
   await expect.poll(() => statusOf(unpaid)).toBe("cancelled");
   await expect.poll(() => statusOf(paid.order)).toBe("confirmed");
   await expect.poll(async () => (await refundsOf(shop, refunded.order.id))[0]?.status).toBe("pending");
+  await expect.poll(() => calls).toBe(10);
   const timeout = new DOMException("The operation was aborted due to timeout", "TimeoutError");
   silence.reject(new ProviderUnavailable("no reply", { cause: timeout }));
   await sweep;
@@ -92,10 +93,15 @@ test("a run begins nothing more after 50 seconds, and the next one goes on", asy
   for (let count = 0; count < 15; count += 1) await started("opay");
   wait(2);
   let calls = 0;
+  const tenAsked = Promise.withResolvers<void>();
   const slow = withOpay(shop, (opay) => ({
-    query: (reference) => {
+    async query(reference) {
       calls += 1;
-      if (calls === 10) wait(1);
+      if (calls === 10) {
+        wait(1);
+        tenAsked.resolve();
+      }
+      await tenAsked.promise;
       return opay.query(reference);
     },
   }));
