@@ -67,7 +67,7 @@ async function keepsSession(pool: Pool): Promise<boolean> {
 }
 
 async function assertPreparedStatements(pool: Pool): Promise<void> {
-  // Two parts, so that the pool's own naming of statements, if it is on, is what is tested.
+  // The pool itself names a statement from its second use on, unless DATABASE_PREPARE is 0.
   const text = `select $1::text as "${randomUUID()}"`;
   const run = async (client: PoolClient) => {
     for (let times = 0; times < 3; times += 1) await client.query(text, ["x"]);

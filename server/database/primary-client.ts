@@ -17,10 +17,14 @@ export class ReadOnlyServer extends Error {
 type ParameterStatus = { parameterName: string; parameterValue: string };
 type ConnectCallback = ((error: Error) => void) & ((error: null, client: Client) => void);
 
-/** A connection to the primary, whichever host that is; `connect` throws `ReadOnlyServer` for a standby. */
+/**
+ * A connection to the primary, whichever host that is; `connect` throws `ReadOnlyServer` for a standby and, if there are
+ * other hosts, for a server whose sessions are read-only.
+ */
 export class PrimaryClient extends Client {
   readonly #primary: Primary | undefined;
-  /** Reported by the server when the session begins. */
+  // Both are reported by the server when the session begins.
+  #isStandby = false;
   #isReadOnly = false;
 
   constructor(config?: PrimaryClientConfig) {
@@ -29,9 +33,13 @@ export class PrimaryClient extends Client {
     // When a connection breaks, its statements fail. Without a listener the "error" event would end the process.
     this.on("error", () => {});
     this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
-      if (parameterName === "in_hot_standby" || parameterName === "default_transaction_read_only")
-        this.#isReadOnly ||= parameterValue === "on";
+      if (parameterName === "in_hot_standby") this.#isStandby = parameterValue === "on";
+      if (parameterName === "default_transaction_read_only") this.#isReadOnly = parameterValue === "on";
     });
+  }
+
+  get acceptsWrites(): boolean {
+    return !this.#isStandby && !this.#isReadOnly;
   }
 
   override connect(): Promise<Client>;
@@ -45,7 +53,8 @@ export class PrimaryClient extends Client {
     const host = await this.#primary?.find();
     if (host) this.#use(host);
     await super.connect();
-    if (!this.#isReadOnly) return this;
+    // A provider makes a primary read-only when its disk is full; without another host it is still good for reading.
+    if (!this.#isStandby && !(this.#isReadOnly && this.#primary?.isList)) return this;
     breakConnection(this);
     throw new ReadOnlyServer(host?.name ?? this.host);
   }

@@ -12,6 +12,8 @@ import { openStateReader, type ServerState } from "./server-state.ts";
 export type Primary = {
   /** For the driver, with one host; a `PrimaryClient` connects to the primary instead. */
   connectionString: string;
+  /** Whether there are several hosts. */
+  isList: boolean;
   /** Every host's last state; empty before the first question. */
   states: ReadonlyMap<Host, ServerState>;
   /** The host to connect to. Asks all hosts unless they are watched; throws `NoPrimary` when none has accepted writes. */
@@ -100,6 +102,7 @@ export function openPrimary(url: string): Primary {
 
   return {
     connectionString,
+    isList: hosts.length > 1,
     states,
     async find() {
       if (current && (watching || hosts.length === 1)) return current;

@@ -4,6 +4,7 @@ import { createDatabase, dropDatabase } from "../../tests/databases.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "../../tests/database-proxy.ts";
 import { freePorts } from "../../tests/free-ports.ts";
 import { openLog } from "../log.ts";
+import { openPool } from "./database.ts";
 import { DatabaseUnavailable } from "./embedded/errors.ts";
 import { openPrimary } from "./primary.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
@@ -66,11 +67,16 @@ test("a certificate that cannot be read, and a server without TLS, are refused a
 
 test("a server that accepts no writes is called a standby, alone or in a list", async () => {
   await createDatabase("read_only").then((url) => setReadOnly(url));
-  expect(await refusal(urlOf(here(), "postgres", "read_only"))).toContain(`${here()} is a read-only standby`);
+  const alone = urlOf(here(), "postgres", "read_only");
+  expect(await refusal(alone)).toContain(`${here()} accepts no writes`);
+  // A running shop goes on reading from a server that a provider has made read-only, because its disk is full.
+  const pool = openPool(alone, 1);
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
   const port = await freePort();
   expect(await refusal(urlOf(`127.0.0.1:${port},${here()}`, "postgres", "read_only"))).toBe(
     `The database server 127.0.0.1:${port} does not answer (ECONNREFUSED); ` +
-      `The database server ${here()} is a read-only standby. Check DATABASE_URL and that server.`,
+      `The database server ${here()} accepts no writes: it is a standby, or read-only. Check DATABASE_URL and that server.`,
   );
   await dropDatabase("read_only");
 });

@@ -46,7 +46,7 @@ async function tryPrimary(primary: Primary): Promise<Reason | undefined> {
     name = `${client.host}:${client.port}`;
     await client.connect();
     await client.end();
-    return undefined;
+    return client.acceptsWrites ? undefined : reasonOf(new ReadOnlyServer(name), name);
   } catch (error) {
     return reasonOf(error, name);
   }
@@ -59,7 +59,8 @@ function reasonOf(error: unknown, name: string): Reason {
     return { text, final: reasons.every((reason) => reason.final) };
   }
   const server = `The database server ${name}`;
-  if (error instanceof ReadOnlyServer) return { text: `${server} is a read-only standby`, final: false };
+  if (error instanceof ReadOnlyServer)
+    return { text: `${server} accepts no writes: it is a standby, or read-only`, final: false };
   const { code = "", message, errors, syscall } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
   // A file that the URL names, such as a certificate.
   if (syscall === "open") return { text: `DATABASE_URL names a file that cannot be read: ${message}`, final: true };
@@ -75,5 +76,5 @@ function reasonOf(error: unknown, name: string): Reason {
 
 function reasonOfState(host: Host, state: ServerState): Reason {
   if (state.role === "unreachable") return reasonOf(state.error, host.name);
-  return { text: `The database server ${host.name} is a read-only standby`, final: false };
+  return { text: `The database server ${host.name} accepts no writes: it is a standby, or read-only`, final: false };
 }
