@@ -22,6 +22,12 @@ export type Config = {
   databaseConnections: number;
   /** While no synchronous standby is connected: refuse writes, or go on with commits on the primary only. */
   withoutStandby: "wait" | "continue";
+  /** Where the embedded PostgreSQL's base backups and write-ahead log go. Undefined: it has no backup. */
+  backupDir: string | undefined;
+  /** A shell command that copies each finished file of `backupDir` to another place. */
+  backupCommand: string | undefined;
+  /** For how many days base backups are kept. */
+  backupDays: number;
   /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
   authSecret: string | undefined;
   /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
@@ -56,6 +62,9 @@ const schema = z.object({
   DATABASE_PREPARE: z.enum(["0", "1"]).default("1"),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_COMMAND: z.string().optional(),
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z
@@ -143,12 +152,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePrepare: env.DATABASE_PREPARE === "1",
     databaseConnections: env.DATABASE_CONNECTIONS,
     withoutStandby: env.WITHOUT_STANDBY,
+    backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
+    backupCommand: env.BACKUP_COMMAND,
+    backupDays: env.BACKUP_DAYS,
     authSecret: env.AUTH_SECRET,
     trustProxy: env.TRUST_PROXY === "1",
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,
     ...providersIn(env, production ? "live" : "sandbox"),
   };
+}
+
+/**
+ * The settings that backup and restore need, so that a database can be restored on a machine that has no others yet.
+ */
+export function readBackupConfig(environment: Record<string, string | undefined>) {
+  const { DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_COMMAND, BACKUP_DAYS } = environment;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_COMMAND, BACKUP_DAYS });
+  const { dataDir, databaseUrl, backupDir, backupCommand, backupDays } = config;
+  return { dataDir, databaseUrl, backupDir, backupCommand, backupDays };
 }
 
 /** The providers whose keys are set. */

@@ -1,3 +1,6 @@
+import { checkBackup } from "./backup/check-backup.ts";
+import { NIGHTLY_LIMIT, runNightlyDrill, takeNightlyBackup } from "./backup/nightly.ts";
+import { startBackups } from "./backup/start-backups.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -12,6 +15,7 @@ import { notifyWaiting } from "./notifications/notify-waiting.ts";
 import { processCallback } from "./payments/callbacks.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
+import { SECOND } from "../domain/time.ts";
 import type { Shop } from "./shop.ts";
 
 /** Retries for longer than three days, in which neither mail nor callbacks are lost: some in the first hour, then hourly. */
@@ -52,10 +56,26 @@ export const jobs: Jobs = {
   "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },
   "fail-lost-mail": { run: failLostMail, cron: "10 * * * *" },
   "delete-old-mail": { run: deleteOldMail, cron: "40 3 * * *" },
+  backup: { run: takeNightlyBackup, cron: "10 2 * * *", retryLimit: 3, expireInSeconds: NIGHTLY_LIMIT / SECOND + 60 },
+  "restore-drill": {
+    run: runNightlyDrill,
+    cron: "40 2 * * *",
+    retryLimit: 0,
+    expireInSeconds: NIGHTLY_LIMIT / SECOND + 60,
+  },
+  "check-backup": { run: checkBackup, cron: "*/5 * * * *", retryLimit: 0 },
   "delete-expired-counts": { run: deleteExpiredCounts, cron: "50 3 * * *" },
 };
 
-/** Starts to run queued and scheduled jobs; `stop` waits up to 4 seconds for jobs in progress. */
-export function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
-  return runJobs(shop, jobs);
+/**
+ * Starts to run queued and scheduled jobs, and to archive the log of the embedded database; `stop` waits up to 4 seconds
+ * for jobs in progress.
+ */
+export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
+  const started = [await startBackups(shop), await runJobs(shop, jobs)];
+  return {
+    async stop() {
+      await Promise.all(started.map(({ stop }) => stop()));
+    },
+  };
 }

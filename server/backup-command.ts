@@ -1,0 +1,80 @@
+import os from "node:os";
+import { takeBaseBackup } from "./backup/base-backup.ts";
+import { openBackupShop, urlOf, type BackupShop } from "./backup/backup-shop.ts";
+import { listSets, openBackupSet, readContent, requireBackupDir, type BackupConfig } from "./backup/backup-set.ts";
+import { runDrill } from "./backup/drill.ts";
+import { BackupUnusable, readManifest } from "./backup/manifest.ts";
+import { describeMoment } from "./backup/moment.ts";
+import { removeWorkFolders } from "./backup/work-folders.ts";
+import { BadSetting, readBackupConfig } from "./config.ts";
+import { DatabaseUnavailable } from "./database/embedded/start.ts";
+
+// `npm run backup`: a base backup of the embedded server, whether the shop runs or not.
+
+const USAGE = `Backups of the shop's own database, into BACKUP_DIR:
+  npm run backup             a base backup now
+  npm run backup -- drill    restore the newest one beside the shop, compare it, and drop it
+  npm run backup -- list     what is there`;
+
+type Outcome = { code: 0 | 1 | 2; text: string };
+
+async function backupCommand(config: BackupConfig, [operation = "take", ...rest]: string[]): Promise<Outcome> {
+  if (rest.length > 0 || !["take", "drill", "list"].includes(operation)) return { code: 2, text: USAGE };
+  if (operation === "list") return list(requireBackupDir(config));
+  const shop = await openBackupShop(config);
+  endWithParent(config);
+  try {
+    return await (operation === "take" ? take(shop) : drill(shop));
+  } finally {
+    await shop.close();
+  }
+}
+
+async function take({ config, db }: BackupShop): Promise<Outcome> {
+  const { name, files, archiveBytes } = await takeBaseBackup(config, urlOf(db));
+  const megabytes = (archiveBytes / 1e6).toFixed(1);
+  return { code: 0, text: `${config.backupDir} has ${name}: ${files.length} files in ${megabytes} MB.` };
+}
+
+async function drill(shop: BackupShop): Promise<Outcome> {
+  const { ok, message } = await runDrill(shop);
+  return { code: ok ? 0 : 1, text: message };
+}
+
+async function list(backupDir: string): Promise<Outcome> {
+  const lines: string[] = [];
+  for (const set of await listSets(backupDir)) {
+    lines.push(`${set.folder}:`);
+    for (const name of (await readContent(set)).bases) {
+      const { finishedAt, archiveBytes } = await readManifest(set.folder, name);
+      lines.push(`  ${name}  ${(archiveBytes / 1e6).toFixed(1)} MB, finished ${describeMoment(new Date(finishedAt))}`);
+    }
+  }
+  return { code: 0, text: lines.join("\n") || `There is no base backup in ${backupDir} yet.` };
+}
+
+/** Started by the shop, it ends with the shop, and leaves no restored database running. */
+function endWithParent(config: BackupConfig): void {
+  if (!process.connected) return;
+  process.on("disconnect", () => {
+    void openBackupSet(config)
+      .then(({ dataFolder }) => removeWorkFolders(dataFolder))
+      .finally(() => process.exit(1));
+  });
+}
+
+async function main(): Promise<number> {
+  // Requests come first: this process and the database that a drill starts use what they leave.
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  const { code, text } = await backupCommand(readBackupConfig(process.env), process.argv.slice(2));
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  return code;
+}
+
+const expected = [BadSetting, DatabaseUnavailable, BackupUnusable];
+process.exitCode = await main().catch((error: unknown) => {
+  if (!expected.some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  return 1;
+});
+if (process.connected) process.disconnect();

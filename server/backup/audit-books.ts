@@ -1,0 +1,126 @@
+import type { Client } from "pg";
+import { toKobo } from "../../domain/kobo.ts";
+import { paymentStateOf, type AttemptFacts, type RefundStatus } from "../../domain/payment/payment-state.ts";
+
+/** The rows of each table whose rows the shop never deletes. */
+export type Counts = Record<string, number>;
+
+const KEPT_TABLES = [
+  "products",
+  "orders",
+  "order_items",
+  "order_status_history",
+  "stock_movements",
+  "price_history",
+  "payment_attempts",
+  "refunds",
+  "returns",
+  "audit_log",
+];
+const ORDERS_AT_ONCE = 1_000;
+
+type OrderRow = {
+  id: string;
+  subtotal: number;
+  goods: number;
+  payment_state: string;
+  attempts: { id: number; status: AttemptFacts["status"]; amount: number; received: number; resolved: string | null }[];
+  refunds: { attempt: number; status: RefundStatus; amount: number }[];
+};
+
+export async function countRows(client: Client): Promise<Counts> {
+  const counts = KEPT_TABLES.map((table) => `(select count(*) from ${table})::float as ${table}`);
+  const { rows } = await client.query<Counts>(`select ${counts.join(", ")}`);
+  return rows[0] ?? {};
+}
+
+/**
+ * Reads every row of every table, so that PostgreSQL compares the checksum of every page, and compares each index with
+ * its table where the extension `amcheck` is installed. Returns PostgreSQL's error, if any.
+ */
+export async function readEverything(client: Client): Promise<string[]> {
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    for (const { name } of rows) await client.query(`select count(t::text) from ${name} t`);
+    await checkIndexes(client);
+    return [];
+  } catch (error) {
+    return [`reading everything failed: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+async function checkIndexes(client: Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_available_extensions where name = 'amcheck'");
+  if (rowCount === 0) return;
+  await client.query("create extension if not exists amcheck");
+  await client.query(
+    `select bt_index_check(i.indexrelid, true) from pg_index i join pg_class c on c.oid = i.indexrelid
+    join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relkind = 'i' and i.indisready and i.indisvalid and c.relpersistence = 'p'`,
+  );
+}
+
+/**
+ * Compares the books with each other: each product's stock with its movements, each order's goods with its items, its
+ * payment state with its attempts and refunds (an order without attempts, such as a sample order, has none to compare),
+ * and the refunds of each attempt with what it received. Returns a sentence for each difference, at most ten.
+ */
+export async function auditBooks(client: Client): Promise<string[]> {
+  const wrong = await auditStock(client);
+  let after = "";
+  for (;;) {
+    const orders = await readOrders(client, after);
+    wrong.push(...orders.flatMap(auditOrder));
+    after = orders.at(-1)?.id ?? "";
+    if (orders.length < ORDERS_AT_ONCE || wrong.length >= 10) return wrong.slice(0, 10);
+  }
+}
+
+async function auditStock(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; stock: number; sum: number }>(
+    `select p.id, p.stock, coalesce(sum(m.change), 0)::int as sum
+    from products p left join stock_movements m on m.product_id = p.id
+    group by p.id having p.stock <> coalesce(sum(m.change), 0) order by p.id limit 10`,
+  );
+  return rows.map(({ id, stock, sum }) => `product ${id} has a stock of ${stock}, and its movements add up to ${sum}`);
+}
+
+async function readOrders(client: Client, after: string): Promise<OrderRow[]> {
+  const { rows } = await client.query<OrderRow>(
+    `select o.id, o.subtotal::float, o.payment_state,
+      (select coalesce(sum(i.price * i.quantity), 0)::float from order_items i where i.order_id = o.id) as goods,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'status', a.status, 'amount', a.amount,
+        'received', a.received_kobo, 'resolved', a.resolved_at)), '[]') from payment_attempts a where a.order_id = o.id
+      ) as attempts,
+      (select coalesce(json_agg(json_build_object('attempt', r.attempt_id, 'status', r.status,
+        'amount', r.amount_kobo)), '[]') from refunds r where r.order_id = o.id) as refunds
+    from orders o where o.id > $1 order by o.id limit ${ORDERS_AT_ONCE}`,
+    [after],
+  );
+  return rows;
+}
+
+function auditOrder({ id, subtotal, goods, payment_state, attempts, refunds }: OrderRow): string[] {
+  const wrong: string[] = [];
+  if (subtotal !== goods) wrong.push(`order ${id} has goods for ${goods} and a subtotal of ${subtotal}`);
+  if (attempts.length === 0) return wrong;
+  const facts = attempts.map(({ status, amount, received, resolved }) => ({
+    status,
+    requestedKobo: toKobo(amount),
+    receivedKobo: received,
+    resolvedAt: resolved,
+  }));
+  const state = paymentStateOf(
+    facts,
+    refunds.map(({ status, amount }) => ({ status, amountKobo: amount })),
+  );
+  if (state !== payment_state) wrong.push(`order ${id} is ${payment_state}, and its payments make it ${state}`);
+  for (const attempt of attempts.filter(({ status }) => status !== "reversed")) {
+    const own = refunds.filter((refund) => refund.attempt === attempt.id && refund.status !== "failed");
+    const refunded = own.reduce((sum, { amount }) => sum + amount, 0);
+    if (refunded > attempt.received) wrong.push(`payment ${attempt.id} received less than is refunded of it`);
+  }
+  return wrong;
+}

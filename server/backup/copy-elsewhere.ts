@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { HOUR, MINUTE, SECOND } from "../../domain/time.ts";
+import { recordCheck } from "../health/health-checks.ts";
+import type { Shop } from "../shop.ts";
+import { openBackupSet, type BackupSet } from "./backup-set.ts";
+
+const INTERVAL = 10 * SECOND;
+const LOG_LIMIT = 5 * MINUTE;
+const BASE_LIMIT = 6 * HOUR;
+/** A success is stored this often, a failure at once. */
+const RECORD_INTERVAL = 5 * MINUTE;
+const COPIED = "copied";
+
+/**
+ * Runs BACKUP_COMMAND for each finished file of the backups that it has not been run for yet, in this process, every ten
+ * seconds. The shell gets the file as `$1` and its path within BACKUP_DIR as `$2`. A file counts as copied when the
+ * command succeeds; the others are tried again, for ever. The result is the check "backup copy".
+ */
+export function startCopies(shop: Shop): { stop(): Promise<void> } {
+  const { config, log, clock } = shop;
+  const command = config.backupCommand;
+  if (command === undefined) return { stop: async () => {} };
+  let child: ChildProcess | undefined;
+  let stopped = false;
+  let recorded = -Infinity;
+  const shell = (file: string, within: string) => runShell(command, [file, within], (started) => (child = started));
+  const pass = async () => {
+    const message = await openBackupSet(config)
+      .then((set) => copyNew(set, shell, () => stopped))
+      .catch((error: Error) => error.message.split("\n")[0] ?? "");
+    const now = clock().getTime();
+    if (stopped || (message === undefined && now - recorded < RECORD_INTERVAL)) return;
+    recorded = message === undefined ? now : -Infinity;
+    if (message !== undefined) log.warn({ reason: message }, "a backup could not be copied elsewhere");
+    const copied = "All backups and all archived log are copied elsewhere by BACKUP_COMMAND.";
+    await recordCheck(shop, { name: "backup copy", ok: message === undefined, message: message ?? copied });
+  };
+  const passSafely = () => pass().catch((error: unknown) => log.error({ err: error }, "the copying of backups failed"));
+  let running = passSafely();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = running.then(passSafely).finally(() => (busy = false));
+  }, INTERVAL);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      child?.kill("SIGTERM");
+      await running;
+    },
+  };
+}
+
+/** Copies what is new, the log first. Returns what is wrong, if anything. */
+async function copyNew(
+  { folder, identifier }: BackupSet,
+  shell: (file: string, within: string) => Promise<string | undefined>,
+  isStopped: () => boolean,
+): Promise<string | undefined> {
+  await mkdir(join(folder, COPIED), { recursive: true, mode: 0o700 });
+  const copied = new Set(await readdir(join(folder, COPIED)));
+  // A base backup's list of files comes after its archive, so that at the other place, too, it means a complete backup.
+  const files = (await readdir(folder)).filter((name) => /\.(gz|json)$/.test(name) && !copied.has(name));
+  const waiting = files.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
+  for (const name of waiting) {
+    if (isStopped()) return undefined;
+    const error = await shell(join(folder, name), `${identifier}/${name}`);
+    if (error !== undefined) return `BACKUP_COMMAND failed for ${basename(name)} (${waiting.length} wait): ${error}`;
+    await writeFile(join(folder, COPIED, name), "");
+  }
+  return undefined;
+}
+
+function rankOf(name: string): number {
+  if (name.endsWith(".json")) return 2;
+  return name.startsWith("base-") ? 1 : 0;
+}
+
+/** Runs a shell command with arguments and the shop's environment. Returns why it failed: its last line, or its status. */
+function runShell(
+  command: string,
+  args: [string, string],
+  onStart: (child: ChildProcess) => void,
+): Promise<string | undefined> {
+  const limit = args[0].endsWith(".tar.gz") ? BASE_LIMIT : LOG_LIMIT;
+  const child = spawn("/bin/sh", ["-c", command, "sh", ...args], {
+    stdio: ["ignore", "ignore", "pipe"],
+    timeout: limit,
+    killSignal: "SIGKILL",
+  });
+  onStart(child);
+  let output = "";
+  child.stderr.on("data", (bytes: Buffer) => (output = (output + bytes.toString()).slice(-1_000)));
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", (code, signal) => {
+      if (code === 0) return resolve(undefined);
+      const line = output.trim().split("\n").at(-1)?.slice(0, 200);
+      resolve(line || (code === null ? `it was ended by ${signal}` : `it exited with ${code}`));
+    });
+  });
+}
