@@ -1,0 +1,22 @@
+/** All orders, oldest first, each as one JSON document with its lines, history, notes, payments, refunds and returns. */
+export const ORDERS = `
+  select json_build_object(
+    'order', to_json(o),
+    'lines', ${listOf("select * from order_items i where i.order_id = o.id order by i.position")},
+    'history', ${listOf("select * from order_status_history h where h.order_id = o.id order by h.id")},
+    'notes', ${listOf("select * from order_notes n where n.order_id = o.id order by n.id")},
+    'payments', ${listOf(
+      `select id, method, reference, amount, status, provider_reference, received_kobo, foreign_amount, foreign_currency,
+        provider_status, note, resolved_at, created_at, updated_at
+      from payment_attempts p where p.order_id = o.id order by p.id`,
+    )},
+    'refunds', ${listOf("select * from refunds r where r.order_id = o.id order by r.id")},
+    'returns', ${listOf(
+      `select r.*, ${listOf("select * from return_items i where i.rma = r.rma order by i.product_id")} as items
+      from returns r where r.order_id = o.id order by r.created_at`,
+    )}
+  )::text as document from orders o order by o.created_at, o.id`;
+
+function listOf(query: string): string {
+  return `(select coalesce(json_agg(to_json(l)), '[]') from (${query}) l)`;
+}
