@@ -98,6 +98,20 @@ export const ownDataResponse = z.strictObject({
       ),
     }),
   ),
+  ordersOfTheEarlierShop: z
+    .array(
+      z.strictObject({
+        number: z.string(),
+        customerName: z.string(),
+        customerEmail: z.string(),
+        status: z.string(),
+        currency: z.string(),
+        totalMinor: z.int().describe("In the hundredth part of the currency"),
+        lines: z.array(z.strictObject({ name: z.string(), sku: z.string(), quantity: z.number(), price: z.string() })),
+        orderedAt: instant,
+      }),
+    )
+    .describe("Orders that were imported from the shop that this one follows"),
   newsletter: z
     .strictObject({ createdAt: instant, confirmedAt: instant.nullable() })
     .nullable()

@@ -1,12 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { openBackedUpShop, type BackedUpShop } from "../../tests/backed-up-shop.ts";
 import { listChecks } from "../health/health-checks.ts";
 import { openBackupSet, readContent } from "./backup-set.ts";
 import { checkBackup } from "./check-backup.ts";
+import { startCopies } from "./copy-elsewhere.ts";
 import { runDrill } from "./drill.ts";
 import { deleteOldBackups } from "./retention.ts";
+import { setArchiving } from "./set-archiving.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -119,4 +123,41 @@ test("a shop in production without a folder for backups is told so", async () =>
   const config = { ...shop.config, backupDir: undefined, production: true };
   await checkBackup({ config, db: shop.shop.db, clock: () => new Date() });
   expect(await check("backup")).toMatchObject({ ok: false, message: expect.stringContaining("Set BACKUP_DIR") });
+});
+
+test("a copy elsewhere that fails is told to the office and tried again", async () => {
+  const elsewhere = path.join(shop.folder, "elsewhere");
+  mkdirSync(elsewhere);
+  const copyWith = (backupCommand: string) =>
+    startCopies({ ...shop.shop, config: { ...shop.shop.config, backupCommand } });
+  const failing = copyWith("echo the other place is full >&2; exit 3");
+  await expect
+    .poll(() => check("backup copy"))
+    .toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^BACKUP_COMMAND failed for \S+ \(\d+ wait\): the other place is full$/),
+    });
+  await failing.stop();
+  const working = copyWith(`cp "$1" ${elsewhere}/ && test -n "$2"`);
+  await expect.poll(() => check("backup copy")).toMatchObject({ ok: true });
+  await working.stop();
+  const files = readdirSync(folder).filter((name) => /\.(gz|json)$/.test(name));
+  expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(files.filter((name) => name.startsWith("base-"))));
+});
+
+test("the archive refuses another file of the same name, and accepts the same one again", () => {
+  const segment = readdirSync(folder).findLast((name) => /^[0-9A-F]{24}\.gz$/.test(name))!;
+  const name = segment.slice(0, 24);
+  const original = path.join(shop.folder, "segment");
+  writeFileSync(original, gunzipSync(readFileSync(path.join(folder, segment))));
+  const archive = (file: string) => spawnSync("/bin/sh", [path.join(postgresFolder, "archive.sh"), file, name]).status;
+  expect(archive(original)).toBe(0);
+  writeFileSync(original, "another");
+  expect(archive(original)).toBe(1);
+  expect(gunzipSync(readFileSync(path.join(folder, segment))).length).toBe(16 * 1024 * 1024);
+});
+
+test("without BACKUP_DIR the server no longer archives", async () => {
+  await setArchiving({ ...shop.config, backupDir: undefined }, shop.shop.db.$client);
+  expect(existsSync(path.join(postgresFolder, "archive.sh"))).toBe(false);
 });

@@ -11,12 +11,12 @@ import { COPY_MARK, type BackupSet } from "./backup-set.ts";
 import { extractBase } from "./extract-base.ts";
 import { BackupUnusable } from "./manifest.ts";
 import { prepareRecovery, recover, type Recovered } from "./recover.ts";
+import { removeWorkFolder, WORK_PREFIX } from "./work-folders.ts";
 import { planRestore, verifySegments, type Goal, type RestorePlan } from "./restore-plan.ts";
 
 /** A restored database that runs in a folder of its own, under the data folder, until it is kept or dropped. */
 export type Restored = Recovered & { plan: RestorePlan; workFolder: string };
 
-export const WORK_PREFIX = "restore-";
 const ARCHIVED = "archived";
 /** Free space for the log that is replayed and what the server writes. */
 const SPARE_BYTES = 600_000_000;
@@ -57,7 +57,7 @@ export async function restoreBeside(
     };
     return { ...(await recover(cluster, limit)), plan, workFolder: folder };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await removeWorkFolder(dataFolder, folder);
     throw error;
   }
 }

@@ -1,23 +1,27 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Cluster } from "../database/embedded/cluster.ts";
 import type { DataFolder } from "../database/embedded/data-folder.ts";
 import { isAlive, readPostmasterPid } from "../database/embedded/postmaster-pid.ts";
-import { WORK_PREFIX } from "./restore.ts";
 
+/** The beginning of the name of a folder in which a database is restored. */
+export const WORK_PREFIX = "restore-";
 const STOP_LIMIT = 10_000;
 
 /** Removes what killed restores left under the data folder: their folders, and the servers that still run in them. */
 export async function removeWorkFolders(dataFolder: DataFolder): Promise<void> {
   const names = (await readdir(dataFolder.folder)).filter((name) => name.startsWith(WORK_PREFIX));
-  for (const folder of names.map((name) => join(dataFolder.folder, name))) {
-    await stopServer({ ...dataFolder, data: join(folder, "data"), log: "", postgres: "" });
-    await rm(folder, { recursive: true, force: true });
-  }
+  for (const name of names) await removeWorkFolder(dataFolder, join(dataFolder.folder, name));
 }
 
-async function stopServer(cluster: Cluster): Promise<void> {
+/** Removes one of them, and stops the server that may still run in it. */
+export async function removeWorkFolder(dataFolder: DataFolder, folder: string): Promise<void> {
+  await stopServer(dataFolder, join(folder, "data"));
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function stopServer(dataFolder: DataFolder, data: string): Promise<void> {
+  const cluster = { ...dataFolder, data, log: "", postgres: "" };
   const pidFile = await readPostmasterPid(cluster).catch(() => undefined);
   if (!pidFile) return;
   for (const deadline = Date.now() + STOP_LIMIT; Date.now() < deadline; await pause(50)) {

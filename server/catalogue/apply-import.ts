@@ -5,8 +5,7 @@ import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { priceHistory, productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { insertProducts, nextPlace } from "./add-products.ts";
-import { initialColumns } from "./save-product.ts";
+import { createProducts } from "./save-product.ts";
 import { moveStock } from "./stock.ts";
 import { write, type Write } from "../database/write.ts";
 
@@ -146,19 +145,4 @@ async function updateProducts({ tx, now }: Write, rows: (ProductDetails & { id: 
       updated_at = ${now.toISOString()}::timestamptz
     from jsonb_populate_recordset(null::products, ${JSON.stringify(given)}::jsonb) as given
     where products.id = given.id`);
-}
-
-async function createProducts(w: Write, batch: Row[]): Promise<void> {
-  const place = await nextPlace(w.tx);
-  const times = { createdAt: w.now, updatedAt: w.now };
-  const created = batch.map(({ details, isHidden, stock }, index) => ({
-    ...initialColumns,
-    ...times,
-    ...details,
-    id: String(Number(place.id) + index),
-    position: place.position + index,
-    isHidden,
-    stock: stock ?? 0,
-  }));
-  await insertProducts(w, created);
 }

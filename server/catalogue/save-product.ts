@@ -5,12 +5,12 @@ import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { priceHistory, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../database/write.ts";
+import { write, type Write } from "../database/write.ts";
 import { insertProducts, nextPlace } from "./add-products.ts";
 import { NO_PICTURE } from "./normalise-picture.ts";
 
 /** The columns of a product that was just created; staff or customers fill them later. */
-export const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };
+const initialColumns = { image: NO_PICTURE, rating: 0, reviews: 0, stock: 0 };
 
 /**
  * Adds a product at the end of the shop, hidden and without stock, so that staff can finish it first; returns its id.
@@ -23,6 +23,26 @@ export async function createProduct(shop: Shop, actor: string, details: ProductD
     await recordAudit(w, { action: "created", subject: `product:${place.id}`, details: { name: details.name } });
     return place.id;
   });
+}
+
+/** Adds products at the end of the shop, in this sequence, with their opening stock; returns their ids. */
+export async function createProducts(
+  w: Write,
+  list: { details: ProductDetails; isHidden: boolean; stock: number | null }[],
+): Promise<string[]> {
+  const place = await nextPlace(w.tx);
+  const created = list.map(({ details, isHidden, stock }, index) => ({
+    ...initialColumns,
+    createdAt: w.now,
+    updatedAt: w.now,
+    ...details,
+    id: String(Number(place.id) + index),
+    position: place.position + index,
+    isHidden,
+    stock: stock ?? 0,
+  }));
+  await insertProducts(w, created);
+  return created.map(({ id }) => id);
 }
 
 /**

@@ -29,6 +29,9 @@ import type { StockCause } from "../../domain/product/stock.ts";
 // The tables as Drizzle sees them. Their constraints and indexes are defined in db/migrations; a test compares the
 // columns here with the database. Each table has one writer: the folder of server/ named above its group.
 
+type ImportSource = "woocommerce" | "shopify";
+type ImportedLine = { name: string; sku: string; quantity: number; price: string };
+
 const money = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -500,6 +503,36 @@ export const rateLimitCounters = pgTable("rate_limit_counters", {
   windowStartedAt: instant("window_started_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });
+
+// import
+export const importedProducts = pgTable(
+  "imported_products",
+  {
+    source: text().$type<ImportSource>().notNull(),
+    externalId: text("external_id").notNull(),
+    productId: text("product_id").notNull(),
+    importedAt: instant("imported_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.externalId] })],
+);
+
+export const importedOrders = pgTable(
+  "imported_orders",
+  {
+    source: text().$type<ImportSource>().notNull(),
+    number: text().notNull(),
+    userId: text("user_id"),
+    customerEmail: text("customer_email").notNull(),
+    customerName: text("customer_name").notNull(),
+    status: text().notNull(),
+    currency: text().notNull(),
+    totalMinor: money("total_minor").notNull(),
+    lines: jsonb().$type<ImportedLine[]>().notNull(),
+    orderedAt: instant("ordered_at").notNull(),
+    importedAt: instant("imported_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.number] })],
+);
 
 export const ordersRelations = relations(orders, ({ many }) => ({
   items: many(orderItems),

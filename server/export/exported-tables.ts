@@ -39,6 +39,8 @@ export const exportedTables: Record<string, ExportedTable> = {
       unsubscribe_url: OPENS_A_PAGE,
     },
   },
+  imported_products: { order: "source, external_id" },
+  imported_orders: { order: "ordered_at, source, number" },
   audit_log: { order: "id" },
 };
 

@@ -13,6 +13,7 @@ import {
   users,
 } from "../database/schema.ts";
 import type { Database } from "../database/database.ts";
+import { listImportedOrders } from "./imported-orders.ts";
 import { findOrders } from "./orders.ts";
 import { orderCard } from "./track-order.ts";
 
@@ -67,6 +68,7 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     orders: ownOrders.map(({ userId: _userId, ...order }) => order),
     payments: await listPayments(db, orderIds),
     returns: await listReturns(db, orderIds),
+    ordersOfTheEarlierShop: await listImportedOrders(db, userId),
     reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
     ...(await listSubscriptions(db, account?.emailVerified ? account.email : "")),
   };

@@ -96,6 +96,7 @@ export const account: Operation[] = [
           orders: [],
           payments: [],
           returns: [],
+          ordersOfTheEarlierShop: [],
           newsletter: null,
           stockAlerts: [{ productId: "1", category: null, createdAt: "2026-11-21T09:20:00.000Z", notifiedAt: null }],
           reviews: [

@@ -4,6 +4,7 @@ import { formatNaira } from "../../../domain/money.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
+import { listImportedOrders } from "../../../server/orders/imported-orders.ts";
 import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
@@ -12,7 +13,7 @@ import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { NoRows, Row, Rows } from "../ui/rows.tsx";
+import { NoRows, PlainRow, Row, Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/account.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,7 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const { orders, next } = await listOwnOrders(shop.db, account.id, after);
   const phone = account.phone && formatPhone(account.phone);
+  const earlier = await listImportedOrders(shop.db, account.id);
   return {
+    earlier: earlier.map(({ orderedAt, ...order }) => ({ ...order, orderedAt: orderedAt.toISOString() })),
     account: { ...account, phone },
     orders: orders.map(({ id, status, total, createdAt }) => ({ id, status, total, createdAt })),
     next,
@@ -38,7 +41,10 @@ export const action = (args: Route.ActionArgs) =>
     return saved(blocked ? `${email} is blocked and signed out everywhere.` : `${email} may sign in again.`, {});
   });
 
-export default function AccountPage({ loaderData: { account, orders, next }, actionData }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { account, orders, next, earlier },
+  actionData,
+}: Route.ComponentProps) {
   const { name, email, emailVerified, phone, address, role, blocked, since } = account;
   return (
     <>
@@ -99,6 +105,31 @@ export default function AccountPage({ loaderData: { account, orders, next }, act
         </Rows>
       )}
       <Pager next={next} />
+      {earlier.length > 0 && <EarlierOrders orders={earlier} />}
+    </>
+  );
+}
+
+/** What the customer ordered at the shop from which `npm run import` brought them: history, no links. */
+function EarlierOrders({ orders }: { orders: Route.ComponentProps["loaderData"]["earlier"] }) {
+  return (
+    <>
+      <h2>Orders at the earlier shop</h2>
+      <Rows label="Orders at the earlier shop, newest first">
+        {orders.map(({ number, orderedAt, currency, totalMinor, status, lines }) => (
+          <PlainRow
+            key={number}
+            title={number}
+            facts={[
+              formatDateTime(orderedAt),
+              `${currency} ${(totalMinor / 100).toFixed(2)}`,
+              lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),
+            ]}
+          >
+            <span>{status}</span>
+          </PlainRow>
+        ))}
+      </Rows>
     </>
   );
 }
