@@ -77,4 +77,7 @@ process.exitCode = await main().catch((error: unknown) => {
   process.stderr.write(`${(error as Error).message}\n`);
   return 1;
 });
-if (process.connected) process.disconnect();
+if (process.connected) {
+  process.removeAllListeners("disconnect");
+  process.disconnect();
+}

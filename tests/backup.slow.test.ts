@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // The whole shop as `npm start` runs it, and the two commands, as an operator types them.
@@ -31,6 +33,13 @@ test(
     await expect.poll(() => copies().filter((name) => name.endsWith(".json")), { timeout: 60_000 }).toHaveLength(1);
     expect(copies().filter((name) => name.endsWith(".tar.gz"))).toHaveLength(1);
     expect(copies().filter((name) => /^[0-9A-F]{24}\.gz$/.test(name)).length).toBeGreaterThan(0);
+    const server = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR });
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    const states = async () => (await client.query("select state from pgboss.job where name = 'backup'")).rows;
+    await expect.poll(states).toEqual([{ state: "completed" }]);
+    await client.end();
+    await server.stop();
   },
 );
 
