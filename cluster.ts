@@ -5,6 +5,8 @@ import { BadSetting, type Config } from "./server/config.ts";
 /** A worker that exits sooner than this is replaced after a delay, so that a crash at start causes no busy loop. */
 const MIN_UPTIME_MS = 5_000;
 const RESTART_DELAY_MS = 1_000;
+/** A worker that has not ended after this time is killed: less than the primary itself has to stop. */
+const MAX_STOP_MS = 8_000;
 
 /**
  * Starts `config.workers` worker processes that serve requests, and replaces any that dies. This primary process serves
@@ -52,6 +54,7 @@ export async function startCluster(
         Array.from(workers, (worker) => {
           const exited = new Promise((resolve) => worker.once("exit", resolve));
           worker.process.kill("SIGTERM");
+          setTimeout(() => worker.process.kill("SIGKILL"), MAX_STOP_MS).unref();
           return exited;
         }),
       );

@@ -12,6 +12,7 @@ import { openShop } from "./server/open-shop.ts";
 import type { Shop } from "./server/shop.ts";
 import { startJobs } from "./server/jobs.ts";
 import { startCluster } from "./cluster.ts";
+import { shutDownOnSignal } from "./shut-down.ts";
 
 type StartOptions = {
   /** The project's folder. */ root: string;
@@ -143,26 +144,6 @@ function printWelcome(config: Config, port: number): void {
     }
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
-}
-
-function shutDownOnSignal(log: Shop["log"], stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "shutting down");
-    // If something blocks, the process exits after ten seconds anyway; the database recovers every acknowledged commit.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    void stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "could not shut down cleanly");
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
 }
 
 /** Gives requests in progress three seconds to finish. */

@@ -26,6 +26,7 @@ const pages = {
     "bundle.ts",
     "main.ts",
     "cluster.ts",
+    "shut-down.ts",
     "public",
     "package-lock.json",
     "react-router.config.ts",

@@ -1,12 +1,41 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 
+export type Log = Logger;
+
+/** Bytes of lines that wait for a reader of standard output; lines beyond them are dropped and counted. */
+const MAX_WAITING = 1024 * 1024;
+const MAX_FLUSH_MS = 2_000;
+
 /** One JSON object per line on standard output. Callers log ids, never names, addresses, passwords or query strings. */
-export function openLog(level: string): Logger {
+export function openLog(level: string): Log {
   // Lines are written in batches: after half a second at the latest, and when the process ends.
-  const destination = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 500 });
+  const destination = pino.destination({
+    sync: false,
+    minLength: 4_096,
+    periodicFlush: 500,
+    maxLength: MAX_WAITING,
+  });
   const timestamp = pino.stdTimeFunctions.isoTime;
-  return pino({ level, base: undefined, timestamp, serializers: { err: describeError } }, destination);
+  const log = pino({ level, base: undefined, timestamp, serializers: { err: describeError } }, destination);
+  let dropped = 0;
+  destination.on("drop", () => (dropped += 1));
+  destination.on("drain", () => {
+    if (dropped === 0) return;
+    const lines = dropped;
+    dropped = 0;
+    log.warn({ lines }, "log lines were dropped, because standard output was not read");
+  });
+  return log;
+}
+
+/** Writes the lines that wait; resolves with whether they could be written within two seconds. */
+export function isWritten(log: Log): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), MAX_FLUSH_MS);
+    // An error also ends the waiting: a closed pipe will never be read.
+    log.flush(() => resolve(true));
+  });
 }
 
 /**

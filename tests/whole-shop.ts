@@ -22,11 +22,11 @@ export async function startWholeShop(name: string, settings: Record<string, stri
   return { shop, databaseUrl, url: await listeningUrl(shop) };
 }
 
-/** Starts `server.ts` on a free port; its stderr is shown. */
-export function spawnShop(settings: Record<string, string>): ChildProcess {
+/** Starts `server.ts` on a free port; its stderr is shown. `output` is a file descriptor for its stdout. */
+export function spawnShop(settings: Record<string, string>, output: "pipe" | number = "pipe"): ChildProcess {
   return spawn(process.execPath, ["server.ts"], {
     env: { PATH: process.env["PATH"], PORT: "0", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", output, "inherit"],
   });
 }
 

@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { constants } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { afterFile } from "./after-file.ts";
+import { createDatabase, dropDatabase } from "./databases.ts";
+import { spawnShop } from "./whole-shop.ts";
+
+// A log collector that hangs leaves the pipe open and reads nothing from it.
+
+/** More bytes of log lines than the pipe and the shop's own buffer take. */
+const REQUESTS = 300;
+const LONG_PATH = `/${"no-such-page".repeat(500)}`;
+
+test.each(["1", "2"])(
+  "a shop of %s web processes whose log is not read answers, and ends on SIGTERM",
+  async (workers) => {
+    const name = `stuck_log_${workers}`;
+    const pipe = await openUnreadPipe();
+    const port = await freePort();
+    const settings = { PORT: port, WORKERS: workers, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
+    const shop = spawnShop({ ...settings, DATABASE_URL: await createDatabase(name) }, pipe);
+    afterFile(async () => {
+      shop.kill("SIGKILL");
+      await dropDatabase(name);
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const statusOf = async (page: string) => (await fetch(url + page).catch(() => undefined))?.status;
+    await expect.poll(() => statusOf("/healthz"), { timeout: 60_000 }).toBe(200);
+    for (let sent = 0; sent < REQUESTS; sent += 1) expect(await statusOf(LONG_PATH)).toBe(404);
+
+    const ended = once(shop, "exit");
+    shop.kill("SIGTERM");
+    // The test's own time limit fails it if the process does not end.
+    expect(await ended).toEqual([null, "SIGKILL"]);
+    expect(await statusOf("/healthz")).toBeUndefined();
+  },
+);
+
+/** A named pipe whose buffer fills up, because the only descriptor for reading is never read. */
+async function openUnreadPipe(): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), "calabash-log-"));
+  const file = path.join(folder, "log");
+  execFileSync("mkfifo", [file]);
+  const reader = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  const writer = await open(file, constants.O_WRONLY);
+  afterFile(async () => {
+    await reader.close();
+    await writer.close();
+    await rm(folder, { recursive: true });
+  });
+  return writer.fd;
+}
+
+/** The port is not read from the shop's output, because the test does not read that. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
