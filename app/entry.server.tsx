@@ -74,8 +74,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // A 4xx is the client's mistake: the entry of the request log is enough.
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  // A 4xx is the client's mistake: the entry of the request log is enough. app/http/unavailable.ts has logged a 503.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return;
   const path = new URL(request.url).pathname;
   context
     .get(shopContext)

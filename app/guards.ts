@@ -1,5 +1,6 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { currentUser, type CurrentUser } from "../server/accounts/current-user.ts";
+import { isDatabaseAway } from "../server/database/database-away.ts";
 import { acceptInvitation } from "../server/accounts/staff.ts";
 import { requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
 import { readRootData } from "./root-data.ts";
@@ -50,12 +51,13 @@ export async function reloadUser(request: Request, context: Context): Promise<vo
   if (user) context.set(userContext, user);
 }
 
-/** The user of the session. Responds with the error page, 500, if the database fails. */
+/** The user of the session. Responds with the error page, 500, if reading it fails while the database answers. */
 async function signedInUser(request: Request, context: Context): Promise<CurrentUser | undefined> {
   const shop = context.get(shopContext);
   try {
     return await currentUser(shop, request);
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     shop.log.error({ err: error, requestId: context.get(requestIdContext) }, "the session could not be read");
     throw data(await readRootData(context), { status: 500 });
   }

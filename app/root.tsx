@@ -28,6 +28,7 @@ import { Reference } from "./ui/shell/reference.tsx";
 import { NonceContext } from "./ui/shell/nonce.ts";
 import { themeScript } from "./ui/browser/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
+import { isUnavailable, UnavailablePage } from "./ui/shell/unavailable.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -95,6 +96,13 @@ export default function Shop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isUnavailable(error)) {
+    return (
+      <Frame>
+        <UnavailablePage {...error.data} />
+      </Frame>
+    );
+  }
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   // Only in the browser: a navigation whose request failed without a network.
   const offline = !isRouteErrorResponse(error) && typeof window !== "undefined" && !navigator.onLine;

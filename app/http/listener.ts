@@ -6,11 +6,13 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { LARGEST_PICTURE, UPLOADS } from "../../server/catalogue/normalise-picture.ts";
 import { pictureFileBytes } from "../../server/catalogue/picture-file.ts";
+import { isDatabaseAway } from "../../server/database/database-away.ts";
 import { isDatabaseUp } from "../../server/database/database.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "../context.ts";
 import type { Previews } from "../ui/product/previews.ts";
+import { UNAVAILABLE } from "../ui/shell/unavailable.tsx";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
 import { missingPictures } from "./missing-pictures.ts";
@@ -21,6 +23,7 @@ import { pageRequest } from "./page-request.ts";
 import { readPreviews } from "./read-previews.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
+import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
 
 type Env = {
   /** `forCache`: the page cache renders the page and logs the requests; there is no visitor and no connection. */
@@ -84,6 +87,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (isDatabaseAway(error)) return c.text(UNAVAILABLE, 503, { "Retry-After": RETRY_AFTER });
     shop.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return c.text(`Something went wrong on our side. Quote this if you write to us: ${c.get("requestId")}`, 500);
   });
@@ -170,7 +174,7 @@ function logRequests(shop: Shop) {
 }
 
 function renderPages(shop: Shop, previews: Previews) {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const handle = createRequestHandler(respondWithoutDatabase(build), import.meta.env.MODE);
   const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
   return async (c: Context<Env>) => {
     // A body of undeclared length is buffered before the page checks the session, so its limit is that of a form, also
@@ -183,6 +187,10 @@ function renderPages(shop: Shop, previews: Previews) {
     context.set(requestIdContext, c.get("requestId"));
     context.set(previewsContext, previews);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
-    return handle(request, context);
+    const response = await handle(request, context);
+    // React Router keeps no headers of a thrown error.
+    if (response.status === 503 && !response.headers.has("Retry-After"))
+      response.headers.set("Retry-After", RETRY_AFTER);
+    return response;
   };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fieldErrors } from "../../domain/field-errors.ts";
 import { emailField, singleLine, newPassword, currentPassword } from "../../domain/fields.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
+import { isDatabaseAway } from "../../server/database/database-away.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { rememberHint } from "../ui/browser/session-hint.ts";
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(safeNext(query.get("next")), { headers: setCookies([...result.cookies, rememberHint]) });
   } catch (error) {
     shop.log.error({ err: error }, "signing in failed");
-    return data(failed, { status: 500 });
+    return data(failed, { status: isDatabaseAway(error) ? 503 : 500 });
   }
 }
 

@@ -142,7 +142,7 @@ export const reportedResponse = z.strictObject({ reference });
 /** The email was saved; the same response whether it was known before or not. */
 export const savedResponse = z.strictObject({ kept: z.literal(true) });
 
-const codes = [...refusalCodes, "bad-input", "signed-out"] as const;
+const codes = [...refusalCodes, "bad-input", "signed-out", "unavailable"] as const;
 
 /** The form of every JSON error response. `errors` names fields by dotted path. */
 const errorResponse = z.strictObject({

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
 import { users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
@@ -49,7 +50,7 @@ export async function signOut(shop: Shop, caller: Caller, cookie: string): Promi
  * because only the handler enforces the rate limit.
  */
 export async function callAuth(
-  { auth, config: { publicUrl } }: Shop,
+  { auth, db, config: { publicUrl } }: Shop,
   { ip, userAgent, path, body, cookie }: Caller & { path: string; body: object; cookie?: string },
 ): Promise<SignInResult> {
   const headers = new Headers({
@@ -63,6 +64,18 @@ export async function callAuth(
   const url = `${publicUrl}/api/auth${path}`;
   const response = await auth.handler(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }));
   if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
-  if (response.status >= 500) throw new Error(`Better Auth responded with ${response.status} to ${path}`);
+  if (response.status >= 500) {
+    // Better Auth does not pass its error on; the most likely one is that the database is away.
+    const cause = await errorOf(db);
+    throw new Error(`Better Auth responded with ${response.status} to ${path}`, { cause });
+  }
   return { ok: false, why: response.status === 429 ? "too-many" : "refused" };
+}
+
+/** The error of a query now; undefined if the database answers. */
+function errorOf(db: Database): Promise<unknown> {
+  return db.execute(sql`select 1`).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 }

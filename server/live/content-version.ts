@@ -2,6 +2,10 @@
 export type ContentVersion = {
   /** Undefined while unknown: the connection is broken, or a change written by this process is not committed yet. */
   current(): number | undefined;
+  /** Calls back each time the present version ends: with a change, and when the connection breaks. */
+  onEnd(callback: () => void): void;
+  /** How many writes of content by this process have begun, those that were rolled back included. */
+  ownWrites(): number;
 };
 
 /** A rolled-back transaction sends no notification; a transaction without one counts as ended after this time. */
@@ -18,8 +22,13 @@ export type ContentVersionTracker = ContentVersion & {
 export function countContent(clock: () => number = performance.now.bind(performance)): ContentVersionTracker {
   let version = 0;
   let isConnected = false;
+  let ownWrites = 0;
   const uncommitted = new Map<number, number>();
+  const callbacks: (() => void)[] = [];
+  const endVersion = () => callbacks.forEach((callback) => callback());
   return {
+    onEnd: (callback) => void callbacks.push(callback),
+    ownWrites: () => ownWrites,
     current() {
       if (!isConnected) return undefined;
       if (uncommitted.size > 0) {
@@ -30,8 +39,10 @@ export function countContent(clock: () => number = performance.now.bind(performa
     changed(session) {
       version += 1;
       uncommitted.delete(session);
+      endVersion();
     },
     writing(session) {
+      ownWrites += 1;
       // Without a connection nothing is served from the cache, and the notification of the commit would not arrive.
       if (isConnected) uncommitted.set(session, clock() + MAX_UNCOMMITTED_MS);
     },
@@ -39,6 +50,9 @@ export function countContent(clock: () => number = performance.now.bind(performa
       version += 1;
       isConnected = true;
     },
-    disconnected: () => void (isConnected = false),
+    disconnected() {
+      isConnected = false;
+      endVersion();
+    },
   };
 }

@@ -347,7 +347,9 @@ test("HEAD has the same headers as GET, without the body", async () => {
 
 test("a CDN can cache a page for seconds, a browser revalidates each time; a CDN revalidates a page that the browser fills in", async () => {
   const { headers } = await raw(`${one}/products`);
-  expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60");
+  expect(headers["cache-control"]).toBe(
+    "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60, stale-if-error=300",
+  );
   expect(headers["vary"]).toBe("Accept-Encoding");
   for (const page of ["/cart", "/checkout", "/favorites", "/auth"]) {
     const personal = await raw(one + page);

@@ -237,12 +237,19 @@ test("a promo code that has become invalid is removed before anything is ordered
   await page.getByRole("dialog").getByText("₦41,263").waitFor();
 });
 
-test("an order that cannot be sent shows an error and loses nothing", async () => {
+test("an order that cannot be sent is sent again by itself for a while, then shows an error and loses nothing", async () => {
   const page = await atCheckout(amara);
   await fillShippingForm(page, validForm);
   await breakNetwork(page, "**/api/orders");
+  await page.clock.install();
   await placeOrder(page).click();
-  await page.getByRole("alert").getByText("Failed to create order. Please try again.").waitFor();
+  await page.getByRole("status").getByText("we send your order again by ourselves").waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return page.getByRole("alert").getByText("We cannot reach our books, so we do not know yet").count();
+    })
+    .toBe(1);
   await page.unroute("**/api/orders");
   await placeOrder(page).click();
   await page.getByRole("dialog").waitFor();

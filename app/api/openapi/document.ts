@@ -7,7 +7,7 @@ const JSON_TYPE = "application/json";
 
 const introduction = `The JSON API that the pages of the shop use themselves. Money is whole naira; times are ISO 8601 in UTC.
 
-Request bodies are JSON with a matching Content-Type; unknown fields are ignored. An error response has a \`message\` to show to a person and a \`code\` for programs. An unexpected error is a 500 response in plain text, with a reference to quote.`;
+Request bodies are JSON with a matching Content-Type; unknown fields are ignored. An error response has a \`message\` to show to a person and a \`code\` for programs. An unexpected error is a 500 response in plain text, with a reference to quote. While the database is away every response is a 503 with \`Retry-After\` and the code \`unavailable\`: send the same request again.`;
 
 /** The API as an OpenAPI 3.1 document, for a shop whose public URL is `publicUrl`. */
 export function openApiDocument(publicUrl: string) {

@@ -38,12 +38,12 @@ export type CachedResponse = {
 };
 
 /**
- * A CDN may cache a page for 10 seconds and serve it stale for 60 more while it revalidates; a browser revalidates each
- * time.
+ * A CDN may cache a page for 10 seconds, serve it stale for 60 more while it revalidates, and for five minutes when the
+ * shop does not answer; a browser revalidates each time.
  */
 const SHARED = {
-  "cache-control": "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60",
-  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60",
+  "cache-control": "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60, stale-if-error=300",
+  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=60, stale-if-error=300",
 };
 /** Browsers and CDNs revalidate each time. */
 const REVALIDATED = { "cache-control": "no-cache" };

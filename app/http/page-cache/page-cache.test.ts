@@ -12,6 +12,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 
 /** The cache in front of `render`, with the keys that were rendered and the number of requests that bypassed it. */
 async function startCache(render: (key: string, times: number) => Promise<Response> | Response) {
+  let now = 0;
   const version = countContent();
   version.connected();
   const rendered: string[] = [];
@@ -19,6 +20,7 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   const listener = cachePages({
     version,
     log: openLog("silent"),
+    clock: () => now,
     notFoundKey: notFoundKeys(["/about", "/orders"]),
     async render(key) {
       rendered.push(key);
@@ -34,7 +36,8 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   closers.push(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = async (path: string) => (await fetch(url + path)).text();
-  return { url, version, rendered, get, bypassed: () => bypassed };
+  const wait = (ms: number) => (now += ms);
+  return { url, version, rendered, get, wait, bypassed: () => bypassed };
 }
 
 test("a page is rendered once for all requests that wait for it, and for later ones", async () => {
@@ -88,6 +91,64 @@ test("while the content version is unknown, and for everything that is not a pub
   version.disconnected();
   await get("/about");
   expect([rendered.length, bypassed()]).toEqual([0, 2]);
+});
+
+const booksAway = () => new Response("we cannot reach our books", { status: 503 });
+
+/** A cache whose page /about is in memory, and whose database has ended since. */
+async function startOutage() {
+  let isAway = false;
+  const cache = await startCache((key, times) => (isAway ? booksAway() : new Response(`${key} ${times}`)));
+  await cache.get("/about");
+  isAway = true;
+  cache.version.disconnected();
+  return { ...cache, bringBack: () => (isAway = false) };
+}
+
+test("while the database is away the last page is served for five minutes, and says how old it may be", async () => {
+  const { url, get, wait } = await startOutage();
+  wait(90_000);
+  const { status, headers } = await fetch(`${url}/about`);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    age: "90",
+    "cache-status": "calabash-larder; hit; ttl=-90; detail=database-unavailable",
+    "cache-control": "no-cache",
+  });
+  expect(headers.get("cdn-cache-control")).toBeNull();
+  const etag = headers.get("etag") ?? "";
+  const unchanged = await fetch(`${url}/about`, { headers: { "If-None-Match": etag } });
+  expect([unchanged.status, unchanged.headers.get("age")]).toEqual([304, "90"]);
+  wait(210_001);
+  expect(await get("/about")).toBe("for you alone");
+});
+
+test("a page that is not in memory is the response of the shop, which is not kept", async () => {
+  const { url, version, get, bringBack } = await startOutage();
+  expect(await get("/faq")).toBe("for you alone");
+  version.connected();
+  expect((await fetch(`${url}/terms`)).status).toBe(503);
+  bringBack();
+  expect(await get("/terms")).toMatch(/^\/terms/);
+});
+
+test("while the database is away one request in a second tries to render, and the first that succeeds ends that", async () => {
+  const { get, rendered, wait, bringBack } = await startOutage();
+  for (let times = 0; times < 20; times += 1) expect(await get("/about")).toBe("/about 1");
+  expect(rendered).toHaveLength(2);
+  wait(1_000);
+  await get("/about");
+  expect(rendered).toHaveLength(3);
+  bringBack();
+  wait(1_000);
+  expect(await get("/about")).toBe("/about 4");
+  expect(await get("/about")).toBe("/about 5");
+});
+
+test("a page is not served from before a write of this process, whatever became of the write", async () => {
+  const { get, version } = await startOutage();
+  version.writing(7);
+  expect(await get("/about")).toBe("for you alone");
 });
 
 test("a thousand unknown paths are one entry, without ETag; under another status it is not cached", async () => {

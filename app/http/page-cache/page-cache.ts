@@ -1,54 +1,60 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
 import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
-
-/** The memory limit of the cache. An encoded page takes about 15 KB, its overhead included. */
-const MAX_BYTES = 16 * 1024 * 1024;
-/** Bytes for a page's headers, its key and its map entries. */
-const OVERHEAD = 4_096;
+import { openPageStore } from "./page-store.ts";
+import { staleHeaders } from "./stale-headers.ts";
+import { watchDatabase } from "./watch-database.ts";
 
 type PageCacheOptions = {
   version: ContentVersion;
   log: Logger;
   /** The cache key of the not-found page for a path that no route has. */
   notFoundKey(path: string): CacheKey | undefined;
-  /** Renders a cache key as a URL without any header or cookie of the visitor's request. */
+  /** Renders a cache key as a URL without any header or cookie of the visitor's request; 503 without the database. */
   render(key: string): Promise<Response>;
   otherwise: RequestListener;
+  /** For tests. */ clock?: () => number;
 };
+
+/** A page to send; `staleSeconds` if its content may have changed for so long. */
+type Found = { page: CachedResponse; staleSeconds?: number };
 
 /**
  * Serves public pages from memory. Each is rendered once per cache key and content version, in single flight, and
  * without the visitor's headers, so that it cannot contain anything personal. Every other request, and every page while
- * the content version is unknown, goes to `otherwise`.
+ * the content version is unknown, goes to `otherwise`. While the database does not answer, the last page is served for
+ * some minutes and says so in its headers.
  */
 export function cachePages(options: PageCacheOptions): RequestListener {
-  const { version: contentVersion, log, notFoundKey, render, otherwise } = options;
-  const cache = new LRUCache<string, CachedResponse>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes + OVERHEAD,
-  });
-  let cachedVersion = -1;
+  const {
+    version: contentVersion,
+    log,
+    notFoundKey,
+    render,
+    otherwise,
+    clock = performance.now.bind(performance),
+  } = options;
+  const pages = openPageStore(contentVersion, clock);
+  const database = watchDatabase(log, clock);
   const inFlight = new Map<string, Promise<CachedResponse>>();
 
-  const find = (key: string, version: number): CachedResponse | undefined => {
-    if (version !== cachedVersion) cache.clear();
-    cachedVersion = version;
-    return cache.get(key);
+  const renderPage = async (found: CacheKey): Promise<CachedResponse> => {
+    const page = await bufferResponse(await render(found.key), found);
+    database.answered(page.status !== 503);
+    return page;
   };
   const renderOnce = (found: CacheKey, version: number): Promise<CachedResponse> => {
     const { key } = found;
     const flight = `${version} ${key}`;
     let page = inFlight.get(flight);
     if (!page) {
-      page = render(key)
-        .then((response) => bufferResponse(response, found))
+      page = renderPage(found)
         .then((rendered) => {
           // If the content changed meanwhile, this page goes to the requests already waiting for it and is not cached.
-          if (rendered.cacheable && contentVersion.current() === version) cache.set(key, rendered);
+          if (rendered.cacheable && contentVersion.current() === version) pages.add(key, rendered);
+          else if (!rendered.cacheable && rendered.status !== 503) pages.remove(key);
           return rendered;
         })
         .finally(() => inFlight.delete(flight));
@@ -56,28 +62,33 @@ export function cachePages(options: PageCacheOptions): RequestListener {
     }
     return page;
   };
-  // The cache computes the size of a page only when it is added.
-  const resize = (key: string, page: CachedResponse) => {
-    if (cache.peek(key) !== page) return;
-    cache.delete(key);
-    cache.set(key, page);
+  const findOrRender = async (found: CacheKey, version: number | undefined): Promise<Found> => {
+    const stale = () => {
+      const page = pages.stale(found.key);
+      return page && { page: page.response, staleSeconds: page.seconds };
+    };
+    const rendering = () => (version === undefined ? renderPage(found) : renderOnce(found, version));
+    const page = stale() ? await database.whenAnswering(rendering) : await rendering();
+    if (page && page.status !== 503) return { page };
+    return stale() ?? { page: page ?? (await rendering()) };
   };
 
   return (request, response) => {
     const { method = "", url = "" } = request;
     const found = method === "GET" || method === "HEAD" ? (cacheKey(url) ?? notFoundKey(pathOf(url))) : undefined;
     const version = found && contentVersion.current();
-    if (!found || version === undefined) return otherwise(request, response);
+    if (!found || (version === undefined && !pages.stale(found.key))) return otherwise(request, response);
     const { key } = found;
     const started = performance.now();
     const encoding = encodingFor(request.headers["accept-encoding"]);
-    const cached = find(key, version);
+    const cached = version === undefined ? undefined : pages.fresh(key);
     void (async () => {
-      const page = cached ?? (await renderOnce(found, version));
+      const { page, staleSeconds } = cached ? { page: cached } : await findOrRender(found, version);
       if (page.setsCookie) return otherwise(request, response);
-      const encoded = await encodedAs(page, encoding, () => resize(key, page));
+      const encoded = await encodedAs(page, encoding, () => pages.resize(key, page));
+      const body = staleSeconds === undefined ? encoded : staleHeaders(encoded, staleSeconds);
       const requestId = page.requestId ?? crypto.randomUUID();
-      const status = respond(request, response, { ...encoded, status: page.status, requestId });
+      const status = respond(request, response, { ...body, status: page.status, requestId });
       const ms = Math.round(performance.now() - started);
       log.info({ requestId, method, path: pathOf(url), status, ms }, "request");
     })().catch((error: unknown) => {

@@ -29,7 +29,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   const items = cart.items.map((item) => ({ price: item.product.price, quantity: item.quantity }));
   const discount = promotionDiscount(goodsTotal(items), draft.promotion);
   const priced = quote({ items, discount, table, country: draft.form.country, method: draft.method });
-  const { place, placing, placed, setPlaced, error } = usePlaceOrder(cart, draft, priced.total);
+  const { place, placing, repeating, placed, setPlaced, error } = usePlaceOrder(cart, draft, priced.total);
   const form = useFocusOnError<HTMLFormElement>(error?.errors);
 
   return (
@@ -60,6 +60,12 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
         <OrderSummary cart={cart} priced={priced} code={draft.promotion?.code} dollarRate={dollarRate}>
           <PromoCode refused={error?.promo} />
           <FormAlert message={paymentFailure ?? error?.alert} />
+          {repeating && (
+            <p className="notice" role="status">
+              We cannot reach our books just now. Your details are still here, and we send your order again by
+              ourselves.
+            </p>
+          )}
           <button type="submit" className="button button-large" aria-disabled={placing}>
             {placing ? "Placing your order..." : "Place Order"}
           </button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { refreshCart, removeFromCart, type Cart } from "../../../domain/cart/cart.ts";
 import { MISSING_FIELDS, orderRequest } from "../../../domain/order/checkout.ts";
@@ -7,14 +7,16 @@ import { fieldErrors } from "../../../domain/field-errors.ts";
 import type { PayableOrder } from "../../../domain/order/order.ts";
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
-import { send } from "../../ui/browser/send.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
 import { changeDraft, orderIdFor, type Draft } from "./draft.ts";
+import { sendOrder } from "./send-order.ts";
 
 /** Why an order could not be placed: one message for the alert, messages by field, and one about the promo code. */
 type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
 
-const UNAVAILABLE = "Failed to create order. Please try again.";
+const FAILED = "Failed to create order. Please try again.";
+const UNREACHABLE =
+  "We cannot reach our books, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order to try again: it stays one order, however often you press.";
 // Offline, the client cannot tell whether the request or only its response was lost; the message is true in both cases.
 const OFFLINE =
   "You are offline, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order again when the network is back: it stays one order, however often you press.";
@@ -23,7 +25,10 @@ const PROMO_GONE = "Your promo code does not hold, so nothing was ordered yet. P
 /** Place Order: validates the form, sends the order, handles the response. `placed` is the order ready for payment. */
 export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
   const [placing, setPlacing] = useState(false);
+  /** The shop did not answer: the order is sent again by itself. */
+  const [repeating, setRepeating] = useState(false);
   const [placed, setPlaced] = useState<PayableOrder>();
+  const left = useLeft();
   const [error, setError] = useState<CheckoutError>();
   const navigate = useNavigate();
 
@@ -44,11 +49,11 @@ export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
     const checked = orderRequest.safeParse(order);
     if (!checked.success) return setError(badInput(draft.form, fieldErrors(checked.error)));
     setPlacing(true);
-    // Safe to send again when there was no response: the same id is the same order.
-    const sent = await send<PayableOrder>("/api/orders", order);
+    const sent = await sendOrder(order, { onPause: () => setRepeating(true), signal: left() });
     setPlacing(false);
+    setRepeating(false);
     if ("data" in sent) setPlaced(sent.data);
-    else if ("unavailable" in sent) setError({ alert: navigator.onLine ? UNAVAILABLE : OFFLINE });
+    else if ("unavailable" in sent) setError({ alert: whyUnavailable(sent.retryAfter) });
     else handleError(sent.error);
   }
 
@@ -62,7 +67,22 @@ export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
     applyCurrentProducts(details);
   }
 
-  return { place, placing, placed, setPlaced, error };
+  return { place, placing, repeating, placed, setPlaced, error };
+}
+
+/** A signal that is aborted when the component is gone. */
+function useLeft(): () => AbortSignal {
+  const controller = useRef(new AbortController());
+  useEffect(() => {
+    controller.current = new AbortController();
+    return () => controller.current.abort();
+  }, []);
+  return () => controller.current.signal;
+}
+
+function whyUnavailable(retryAfter: number | undefined): string {
+  if (!navigator.onLine) return OFFLINE;
+  return retryAfter === undefined ? FAILED : UNREACHABLE;
 }
 
 function badInput(form: ShippingForm, errors: Record<string, string>): CheckoutError {

@@ -1,7 +1,10 @@
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
 
-/** `data`: the body of the response. `unavailable`: the server was unreachable, failed or timed out. */
-export type Sent<T> = { data: T } | { error: ErrorResponse } | { unavailable: true };
+/**
+ * `data`: the body of the response. `unavailable`: the server was unreachable, failed or timed out; `retryAfter`, in
+ * milliseconds, if the same request may succeed later.
+ */
+export type Sent<T> = { data: T } | { error: ErrorResponse } | { unavailable: true; retryAfter?: number };
 
 /** Milliseconds. */
 const TIMEOUT = 30_000;
@@ -16,11 +19,17 @@ export async function send<T>(path: string, body?: unknown, timeout = TIMEOUT): 
       signal: AbortSignal.timeout(timeout),
     });
     if (response.ok) return { data: (await response.json()) as T };
-    if (response.status >= 500) return { unavailable: true };
+    if (response.status === 500) return { unavailable: true };
+    if (response.status > 500) return { unavailable: true, retryAfter: retryAfter(response) };
     return { error: (await response.json()) as ErrorResponse };
   } catch {
-    return { unavailable: true };
+    return { unavailable: true, retryAfter: 0 };
   }
+}
+
+/** `Retry-After` in milliseconds; 0 if the header is missing or is a date. */
+function retryAfter({ headers }: Response): number {
+  return (Number(headers.get("Retry-After")) || 0) * 1_000;
 }
 
 /** Posts the fields of a form as JSON. Safe to repeat: the server saves what these forms request only once. */

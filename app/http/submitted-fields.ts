@@ -1,0 +1,18 @@
+const FORM = "application/x-www-form-urlencoded";
+
+/**
+ * Returns a function that gives the fields of a submitted form, whether or not the route has read them. It gives
+ * undefined for a request without a form, and for one that is not sent as text, such as a file.
+ */
+export function readFields(request: Request): () => Promise<[string, string][] | undefined> {
+  if (request.method !== "POST" || !request.headers.get("content-type")?.startsWith(FORM)) return async () => undefined;
+  const formData = request.formData.bind(request);
+  let reading: Promise<FormData> | undefined;
+  // The body can be read once; the route reads it through this.
+  request.formData = () => (reading ??= formData());
+  return async () => {
+    if (!reading && request.bodyUsed) return undefined;
+    const fields = await request.formData();
+    return [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  };
+}

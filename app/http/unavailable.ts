@@ -1,0 +1,68 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import type { ErrorResponse } from "../../domain/api/responses.ts";
+import { isDatabaseAway } from "../../server/database/database-away.ts";
+import { requestIdContext, shopContext } from "../context.ts";
+import type { RootData } from "../root-data.ts";
+import { UNAVAILABLE, type Unavailable } from "../ui/shell/unavailable.tsx";
+import { readFields } from "./submitted-fields.ts";
+
+/** Seconds. */
+export const RETRY_AFTER = "5";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+/**
+ * The routes, responding with 503 while the database is away: a page with the fields of a submitted form, or JSON from a
+ * route without a page.
+ */
+export function respondWithoutDatabase(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && { ...route, module: guarded(route.module) },
+  ]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function guarded(module: RouteModule): RouteModule {
+  const { loader, action, middleware } = module;
+  const respond = module.default || middleware ? throwPage : throwJson;
+  return {
+    ...module,
+    ...(loader && { loader: (args: LoaderFunctionArgs) => guard(args, respond, () => loader(args)) }),
+    ...(action && { action: (args: ActionFunctionArgs) => guard(args, respond, () => action(args)) }),
+    ...(middleware && {
+      middleware: middleware.map(
+        (run): typeof run =>
+          (args, next) =>
+            guard(args, throwPage, () => run(args, next)),
+      ),
+    }),
+  };
+}
+
+async function guard<Result>(args: Args, respond: typeof throwPage, run: () => Result): Promise<Awaited<Result>> {
+  const fields = readFields(args.request);
+  try {
+    return await run();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    const { context, url } = args;
+    const requestId = context.get(requestIdContext);
+    context.get(shopContext).log.error({ err: error, path: url.pathname, requestId }, "the database does not answer");
+    return respond(args, await fields());
+  }
+}
+
+function throwJson(): never {
+  const body: ErrorResponse = { code: "unavailable", message: UNAVAILABLE };
+  throw Response.json(body, { status: 503, headers: { "Retry-After": RETRY_AFTER } });
+}
+
+function throwPage({ request, url, context }: Args, fields: [string, string][] | undefined): never {
+  const search = new URL(request.url).searchParams;
+  search.delete("_routes");
+  const form = fields && { action: url.pathname + (search.size > 0 ? `?${search}` : ""), fields };
+  const site = context.get(shopContext).config.publicUrl;
+  throw data({ unavailable: UNAVAILABLE, form, site, elsewhere: [] } satisfies Unavailable & RootData, { status: 503 });
+}

@@ -1,0 +1,63 @@
+import { Form, isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "../button-link.tsx";
+import { Message } from "../message.tsx";
+import { Field } from "../form/field.tsx";
+
+/** The fields that are asked for again, with their labels. */
+const passwords: Record<string, string> = {
+  password: "Your password, once more",
+  currentPassword: "Your present password, once more",
+  newPassword: "The new password, once more",
+};
+
+/** For a program, or for a page that shows no more than a line. */
+export const UNAVAILABLE = "We cannot reach our books just now. Please try again in a moment.";
+
+/** What a route throws while the database is away. */
+export type Unavailable = {
+  unavailable: string;
+  /** The form that was submitted, with its fields. */
+  form?: { action: string; fields: [name: string, value: string][] };
+};
+
+export function isUnavailable(error: unknown): error is { data: Unavailable } {
+  return isRouteErrorResponse(error) && error.status === 503 && "unavailable" in Object(error.data);
+}
+
+/**
+ * The page while the database is away. It keeps the fields of a submitted form and sends them again, also without
+ * JavaScript; a password is asked for again instead of being written into a page.
+ */
+export function UnavailablePage({ form }: Unavailable) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>One moment, please · Calabash Larder</title>
+      <Message title="We cannot reach our books just now">
+        {form
+          ? "Your details are still here: everything you typed is kept on this page. Please send it again in a moment."
+          : "The shelves are full and your cart is safe, but the place where we write things down does not answer. Please try again in a moment."}
+      </Message>
+      <div className="message-action">
+        {form ? <SendAgain {...form} /> : <ButtonLink to={pathname + search}>Try again</ButtonLink>}
+      </div>
+    </>
+  );
+}
+
+function SendAgain({ action, fields }: NonNullable<Unavailable["form"]>) {
+  return (
+    <Form method="post" action={action} className="stack">
+      {fields.map(([name, value], index) =>
+        passwords[name] ? (
+          <Field key={name} name={name} label={passwords[name]} type="password" required />
+        ) : (
+          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <button type="submit" className="button button-large">
+        Send again
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+/** Errors of Node.js's network, and PostgreSQL's read_only_sql_transaction: the connection leads to a standby. */
+const CODES = new Set(
+  "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN 25006".split(" "),
+);
+/** The driver's own errors, which have no code. */
+const MESSAGES =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+
+/**
+ * Whether this error means that the database cannot be reached or does not answer, so that the same request may succeed
+ * later. It is unknown whether a commit that failed with it took place. False for a provider that cannot be reached.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === "ProviderUnavailable") return false;
+  if (error.name === "DatabaseUnavailable" || MESSAGES.test(error.message)) return true;
+  const { code = "", syscall, severity } = error as NodeJS.ErrnoException & { severity?: string };
+  // PostgreSQL ends a session with a FATAL error, or refuses it: it shuts down, starts, or has no connection left.
+  if (severity === "FATAL" || CODES.has(code) || /^08\w{3}$/.test(code)) return true;
+  // The socket of the shop's own database does not exist while that is down.
+  if (code === "ENOENT" && syscall === "connect") return true;
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.some((cause) => cause !== error && isDatabaseAway(cause));
+}

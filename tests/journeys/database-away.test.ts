@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { orders, users } from "../../server/database/schema.ts";
+import { takeAway } from "../databases.ts";
+import { amara, amarasAddress, join } from "../people.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+import { signInAs } from "./sign-in.ts";
+
+let shopfront: Shopfront;
+beforeAll(async () => {
+  shopfront = await openShopfront();
+  await join(shopfront.shop, amara);
+});
+
+async function endDatabase(): Promise<() => Promise<void>> {
+  const bringBack = await takeAway(shopfront.shop.config.databaseUrl ?? "");
+  onTestFinished(bringBack);
+  return bringBack;
+}
+const get = (path: string) => fetch(shopfront.url + path, { redirect: "manual" });
+
+test("while the database is away, pages in memory are served and say so; all others are 503 with Retry-After", async () => {
+  await get("/");
+  await get("/product/1");
+  const bringBack = await endDatabase();
+  for (const path of ["/", "/product/1"]) {
+    // Until the listening connection is known to be broken, the page is certainly right.
+    const status = async () => {
+      const page = await get(path);
+      expect(page.status).toBe(200);
+      return page.headers.get("cache-status");
+    };
+    await expect.poll(status).toMatch(/^calabash-larder; hit; ttl=-\d+; detail=database-unavailable$/);
+  }
+  for (const path of ["/product/2", "/api/products?ids=1", "/track-order?order=CBL_1790000000000_aaaaaaaaa"]) {
+    const response = await get(path);
+    expect([response.status, response.headers.get("retry-after")], path).toEqual([503, "5"]);
+  }
+  expect(await (await get("/api/products?ids=1")).json()).toEqual({
+    code: "unavailable",
+    message: "We cannot reach our books just now. Please try again in a moment.",
+  });
+  expect((await get("/healthz")).status).toBe(200);
+  await bringBack();
+  await expect.poll(async () => (await get("/product/1")).headers.get("cache-status")).toBeNull();
+  expect((await get("/product/2")).status).toBe(200);
+});
+
+test.each([true, false])(
+  "a form that was sent while the database is away is kept, and can be sent again (JavaScript: %s)",
+  async (javaScriptEnabled) => {
+    const page = await shopfront.visitor({ ...desktop, javaScriptEnabled, expectErrors: true });
+    await signInAs(shopfront, page, amara);
+    await page.goto("/profile");
+    const name = `Amara ${javaScriptEnabled}`;
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    const bringBack = await endDatabase();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { name: "We cannot reach our books just now" }).waitFor();
+    await page.getByText("Your details are still here").waitFor();
+    if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Send again" }).click();
+    await page.getByRole("heading", { name: "We cannot reach our books just now" }).waitFor();
+    await bringBack();
+    await page.getByRole("button", { name: "Send again" }).click();
+    await page.getByText("Saved. Your next checkout starts from here.").waitFor();
+    const saved = await shopfront.shop.db.query.users.findFirst({ where: eq(users.email, amara.email) });
+    expect(saved?.name).toBe(name);
+  },
+);
+
+test("a page that is opened while the database is away offers to try again, and a password is never written into it", async () => {
+  const page = await shopfront.visitor({ ...phone, expectErrors: true });
+  await signInAs(shopfront, page, amara);
+  await page.goto("/profile/password");
+  await page.getByLabel("Present password").fill("a-secret-of-amara");
+  await page.getByLabel("New password").fill("another-secret-of-amara");
+  const bringBack = await endDatabase();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Your present password, once more").waitFor();
+  expect(await page.content()).not.toContain("secret-of-amara");
+  await page.goto("/orders");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "Try again" }).waitFor();
+  await bringBack();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "My Orders" }).waitFor();
+});
+
+test("an order that is placed while the database is away is sent again by itself, and becomes one order", async () => {
+  await shopfront.shop.pool.query("truncate orders cascade");
+  const page = await shopfront.visitor({ ...phone, expectErrors: true });
+  await signInAs(shopfront, page, amara);
+  await putInCart(page, "1");
+  await page.goto("/checkout");
+  await fillShippingForm(page, amarasAddress);
+  const bringBack = await endDatabase();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("status").getByText("Your details are still here").waitFor();
+  await bringBack();
+  await page.getByRole("dialog").waitFor();
+  expect(await shopfront.shop.db.$count(orders)).toBe(1);
+});
