@@ -8,6 +8,7 @@ import { seed } from "./db/seed/seed.ts";
 import { BadSetting, readConfig, type Config } from "./server/config.ts";
 import { DatabaseUnavailable } from "./server/database/embedded/start.ts";
 import { openLog } from "./server/log.ts";
+import { startMetrics } from "./server/metrics/open-metrics.ts";
 import { openShop } from "./server/open-shop.ts";
 import type { Shop } from "./server/shop.ts";
 import { startJobs } from "./server/jobs.ts";
@@ -54,10 +55,10 @@ async function run(options: StartOptions, config: Config): Promise<void> {
     await close();
     throw error;
   });
-  const jobs = await startJobs(shop);
+  const [jobs, metrics] = await Promise.all([startJobs(shop), startMetrics(shop)]);
   printWelcome(config, port);
   shutDownOnSignal(log, async () => {
-    await Promise.all([stop(), jobs.stop()]);
+    await Promise.all([stop(), jobs.stop(), metrics.stop()]);
     await close();
   });
 }

@@ -9,6 +9,8 @@ export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
+/** The path of the route that matched, with its parameters' names; `*` while none has. */
+export const routeContext = createContext("*");
 /**
  * The nonce of the page's inline scripts in its content security policy, for each response another; empty in
  * development. The page cache replaces it by the scripts' hashes.

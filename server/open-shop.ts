@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { openQueue } from "./jobs/open-queue.ts";
 import { openLive } from "./live/live.ts";
 import { openMailer } from "./mail/smtp.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
 import type { Shop } from "./shop.ts";
 
@@ -57,6 +58,7 @@ export async function openShop(
       providers: openProviders(config, options.clock),
       live,
       mailer: config.smtp && openMailer(config.smtp),
+      metrics: await openMetrics(pool, config.metrics),
       queue,
     };
     const closeShop = async () => {

@@ -6,6 +6,7 @@ import type { Database } from "./database/database.ts";
 import type { Providers } from "./payments/providers/open-providers.ts";
 import type { Live } from "./live/live.ts";
 import type { Mailer } from "./mail/smtp.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 
 /** The dependencies of the functions in `server/`, passed to each as its first argument. */
 export type Shop = {
@@ -21,6 +22,8 @@ export type Shop = {
   live: Live;
   /** Delivers emails to the mail server; undefined without one. */
   mailer: Mailer | undefined;
+  /** What this process measures about itself, for `/metrics`. */
+  metrics: Metrics;
   /** The job queue, to which `enqueue` adds jobs. */
   queue: PgBoss;
 };

@@ -10,7 +10,7 @@ const levels = [
   ["catalogue", "shipping", "accounts", "content"],
   ["orders"],
   ["payments", "notifications", "reviews"],
-  ["backup", "export", "import"],
+  ["metrics", "backup", "export", "import"],
 ];
 
 const catchAllNames = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;

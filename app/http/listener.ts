@@ -2,6 +2,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { csrf } from "hono/csrf";
+import { routePath } from "hono/route";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { LARGEST_PICTURE, UPLOADS } from "../../server/catalogue/normalise-picture.ts";
@@ -10,7 +11,14 @@ import { isDatabaseAway } from "../../server/database/database-away.ts";
 import { isDatabaseUp } from "../../server/database/database.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
-import { callerContext, nonceContext, previewsContext, requestIdContext, shopContext } from "../context.ts";
+import {
+  callerContext,
+  nonceContext,
+  previewsContext,
+  requestIdContext,
+  routeContext,
+  shopContext,
+} from "../context.ts";
 import type { Previews } from "../ui/product/previews.ts";
 import { UNAVAILABLE } from "../ui/shell/unavailable.tsx";
 import { clientIp } from "./client-ip.ts";
@@ -28,7 +36,11 @@ import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
 type Env = {
   /** `forCache`: the page cache renders the page and logs the requests; there is no visitor and no connection. */
   Bindings: Partial<HttpBindings> & { forCache?: true };
-  Variables: { requestId: string; secureHeadersNonce?: string };
+  Variables: {
+    requestId: string;
+    /** React Router's, with the names of its parameters. */ route?: string;
+    secureHeadersNonce?: string;
+  };
 };
 
 /** Bytes. */
@@ -99,6 +111,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   return cachePages({
     version: shop.live.followContent(),
     log: shop.log,
+    metrics: shop.metrics,
     notFoundKey: notFoundKeys(knownPaths(app)),
     render: async (key) => app.fetch(new Request(new URL(key, shop.config.publicUrl)), { forCache: true }),
     otherwise: respond,
@@ -168,8 +181,12 @@ function logRequests(shop: Shop) {
     c.header("X-Request-Id", requestId);
     // The page cache logs the request that it serves.
     if (c.env.forCache) return;
-    const ms = Math.round(performance.now() - started);
-    shop.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    const ms = performance.now() - started;
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const route = c.get("route") ?? routePath(c).replace(/^\/\*$/, "*");
+    shop.metrics.request({ method: ALLOWED_METHODS.includes(method) ? method : "other", route, status }, ms / 1_000);
+    shop.log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
   };
 }
 
@@ -188,6 +205,7 @@ function renderPages(shop: Shop, previews: Previews) {
     context.set(previewsContext, previews);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     const response = await handle(request, context);
+    c.set("route", context.get(routeContext));
     // React Router keeps no headers of a thrown error.
     if (response.status === 503 && !response.headers.has("Retry-After"))
       response.headers.set("Retry-After", RETRY_AFTER);

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
-import { requestIdContext, shopContext } from "../context.ts";
+import { requestIdContext, routeContext, shopContext } from "../context.ts";
 import type { RootData } from "../root-data.ts";
 import { UNAVAILABLE, type Unavailable } from "../ui/shell/unavailable.tsx";
 import { readFields } from "./submitted-fields.ts";
@@ -14,7 +14,7 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
  * The routes, responding with 503 while the database is away: a page with the fields of a submitted form, or JSON from a
- * route without a page.
+ * route without a page. They note their path in `routeContext`.
  */
 export function respondWithoutDatabase(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
@@ -43,6 +43,7 @@ function guarded(module: RouteModule): RouteModule {
 
 async function guard<Result>(args: Args, respond: typeof throwPage, run: () => Result): Promise<Awaited<Result>> {
   const fields = readFields(args.request);
+  args.context.set(routeContext, args.pattern.replace(/^(?![/*])/, "/"));
   try {
     return await run();
   } catch (error) {

@@ -5,8 +5,14 @@ import { readPage, writePage } from "../../../domain/product/pagination.ts";
 import { readReviewPage } from "../../../domain/product/review.ts";
 import { findPublicPage, publicPages, type PublicPage } from "../../public-pages.ts";
 
-/** `key` is also the URL that the page is rendered at; a response with another status is not cached. */
-export type CacheKey = { key: string; status: 200 | 404; personal: boolean };
+/**
+ * `key` is also the URL that the page is rendered at; a response with another status is not cached. `route` is the path
+ * of the route with its parameters' names.
+ */
+export type CacheKey = { key: string; route: string; status: 200 | 404; personal: boolean };
+
+/** The route of every path that no route has. */
+const NO_ROUTE = "*";
 
 /**
  * The part of a query that changes the page, in a fixed order; undefined for a query with which the page is rendered
@@ -38,7 +44,7 @@ export function cacheKey(url: string): CacheKey | undefined {
   const isData = dataSuffix.test(path);
   const page = findPublicPage(isData ? path.replace(dataSuffix, "").replace(/^\/_$/, "/") : path);
   if (!page) return undefined;
-  const found = { status: 200, personal: page.personal === true } as const;
+  const found = { route: page.path, status: 200, personal: page.personal === true } as const;
   if (mark === -1) return { key: path, ...found };
   const query = new URLSearchParams(url.slice(mark));
   const search = page.query ? queries[page.query](query) : "";
@@ -60,7 +66,7 @@ export function notFoundKeys(routes: string[]): (path: string) => CacheKey | und
     // React Router decodes a path before it matches, and a path with a dot may be a file.
     if (!/^(\/[\w-]+)+\/?$/.test(path) || known.test(path)) return undefined;
     const above = publicPages.find((page) => path.toLowerCase().startsWith(`${page.path}/`));
-    return { key: `${above?.path ?? ""}/not-found`, status: 404, personal: true };
+    return { key: `${above?.path ?? ""}/not-found`, route: NO_ROUTE, status: 404, personal: true };
   };
 }
 

@@ -16,10 +16,12 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   const version = countContent();
   version.connected();
   const rendered: string[] = [];
+  const counted: string[] = [];
   let bypassed = 0;
   const listener = cachePages({
     version,
     log: openLog("silent"),
+    metrics: { page: (result) => void counted.push(result), request() {} },
     clock: () => now,
     notFoundKey: notFoundKeys(["/about", "/orders"]),
     async render(key) {
@@ -37,7 +39,7 @@ async function startCache(render: (key: string, times: number) => Promise<Respon
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = async (path: string) => (await fetch(url + path)).text();
   const wait = (ms: number) => (now += ms);
-  return { url, version, rendered, get, wait, bypassed: () => bypassed };
+  return { url, version, rendered, counted, get, wait, bypassed: () => bypassed };
 }
 
 test("a page is rendered once for all requests that wait for it, and for later ones", async () => {
@@ -106,7 +108,7 @@ async function startOutage() {
 }
 
 test("while the database is away the last page is served for five minutes, and says how old it may be", async () => {
-  const { url, get, wait } = await startOutage();
+  const { url, get, wait, counted } = await startOutage();
   wait(90_000);
   const { status, headers } = await fetch(`${url}/about`);
   expect(status).toBe(200);
@@ -119,6 +121,7 @@ test("while the database is away the last page is served for five minutes, and s
   const etag = headers.get("etag") ?? "";
   const unchanged = await fetch(`${url}/about`, { headers: { "If-None-Match": etag } });
   expect([unchanged.status, unchanged.headers.get("age")]).toEqual([304, "90"]);
+  expect(counted).toEqual(["miss", "stale", "stale"]);
   wait(210_001);
   expect(await get("/about")).toBe("for you alone");
 });

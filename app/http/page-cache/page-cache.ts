@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { Metrics } from "../../../server/metrics/metrics.ts";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
 import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
@@ -10,6 +11,7 @@ import { watchDatabase } from "./watch-database.ts";
 type PageCacheOptions = {
   version: ContentVersion;
   log: Logger;
+  metrics: Metrics;
   /** The cache key of the not-found page for a path that no route has. */
   notFoundKey(path: string): CacheKey | undefined;
   /** Renders a cache key as a URL without any header or cookie of the visitor's request; 503 without the database. */
@@ -28,14 +30,8 @@ type Found = { page: CachedResponse; staleSeconds?: number };
  * some minutes and says so in its headers.
  */
 export function cachePages(options: PageCacheOptions): RequestListener {
-  const {
-    version: contentVersion,
-    log,
-    notFoundKey,
-    render,
-    otherwise,
-    clock = performance.now.bind(performance),
-  } = options;
+  const { version: contentVersion, log, metrics, notFoundKey, render, otherwise } = options;
+  const clock = options.clock ?? performance.now.bind(performance);
   const pages = openPageStore(contentVersion, clock);
   const database = watchDatabase(log, clock);
   const inFlight = new Map<string, Promise<CachedResponse>>();
@@ -89,8 +85,10 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       const body = staleSeconds === undefined ? encoded : staleHeaders(encoded, staleSeconds);
       const requestId = page.requestId ?? crypto.randomUUID();
       const status = respond(request, response, { ...body, status: page.status, requestId });
-      const ms = Math.round(performance.now() - started);
-      log.info({ requestId, method, path: pathOf(url), status, ms }, "request");
+      const ms = performance.now() - started;
+      metrics.page(cached ? "hit" : staleSeconds === undefined ? "miss" : "stale");
+      metrics.request({ method, route: found.route, status }, ms / 1_000);
+      log.info({ requestId, method, path: pathOf(url), status, ms: Math.round(ms) }, "request");
     })().catch((error: unknown) => {
       log.error({ err: error }, "a public page could not be served from the cache");
       if (!response.headersSent) void otherwise(request, response);
