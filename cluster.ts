@@ -1,6 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
-import type { Logger } from "pino";
+import { once } from "node:events";
 import { BadSetting, type Config } from "./server/config.ts";
+import type { Log } from "./server/log.ts";
+
+/** What a worker process does: serve requests, or run the jobs. */
+export type Role = "web" | "jobs";
 
 /** A worker that exits sooner than this is replaced after a delay, so that a crash at start causes no busy loop. */
 const MIN_UPTIME_MS = 5_000;
@@ -8,56 +12,101 @@ const RESTART_DELAY_MS = 1_000;
 /** A worker that has not ended after this time is killed: less than the primary itself has to stop. */
 const MAX_STOP_MS = 8_000;
 
+/** The message after which a worker accepts no more connections, finishes its requests, and exits. */
+const RETIRE = "retire";
+
+/** The role of this process, if it is a worker. */
+export function workerRole(environment: Record<string, string | undefined>): Role | undefined {
+  return cluster.isWorker ? (environment["WORKER_ROLE"] as Role) : undefined;
+}
+
+/** Calls `retire` when the primary process replaces this worker. */
+export function onRetire(retire: () => Promise<void>): void {
+  process.on("message", (message) => message === RETIRE && void retire());
+}
+
 /**
- * Starts `config.workers` worker processes that serve requests, and replaces any that dies. This primary process serves
- * none: it has prepared the database and runs the jobs, so that heavy jobs do not slow the pages down. Resolves with
- * the port once the first worker listens.
+ * Starts `config.workers` processes that serve requests and one that runs the jobs, and replaces any that dies. This
+ * primary process does neither: it holds the port, so it must outlive them all. Resolves with the port once the first
+ * worker listens.
  */
-export async function startCluster(
-  config: Config,
-  databaseUrl: string,
-  log: Logger,
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const workers = new Set<Worker>();
+export async function startCluster(config: Config, databaseUrl: string, log: Log) {
+  const workers = new Map<Worker, Role>();
   let stopping = false;
-  let firstListens = false;
 
   // Here NODE_ENV only selects React's build (see server.ts); a worker reads from it whether this is production.
   const settings = { DATABASE_URL: databaseUrl, NODE_ENV: config.production ? "production" : "" };
-  const fork = () => {
+  const fork = (role: Role) => {
     const startedAt = performance.now();
-    const worker = cluster.fork(settings);
-    workers.add(worker);
+    const worker = cluster.fork({ ...settings, WORKER_ROLE: role });
+    workers.set(worker, role);
     worker.once("exit", (code, signal) => {
-      workers.delete(worker);
-      if (stopping || !firstListens) return;
-      log.error({ pid: worker.process.pid, code, signal }, "a worker process exited; starting another");
-      setTimeout(() => !stopping && fork(), performance.now() - startedAt < MIN_UPTIME_MS ? RESTART_DELAY_MS : 0);
+      const isReplaced = !workers.delete(worker);
+      if (stopping || isReplaced) return;
+      log.error({ pid: worker.process.pid, role, code, signal }, "a worker process exited; starting another");
+      setTimeout(() => !stopping && fork(role), performance.now() - startedAt < MIN_UPTIME_MS ? RESTART_DELAY_MS : 0);
     });
     return worker;
   };
 
-  const port = await new Promise<number>((resolve, reject) => {
-    const first = fork();
-    first.once("listening", (address) => resolve(address.port));
-    // What stops the first worker would stop the others too; it has printed the reason.
-    first.once("exit", (code) => reject(new BadSetting(`Its first worker process exited with code ${code}.`)));
-  });
-  firstListens = true;
-  while (workers.size < config.workers) fork();
+  const port = await listeningPort(fork("web"), workers);
+  while (workers.size < config.workers) fork("web");
+  fork("jobs");
+
+  /** Starts a worker with the present build in place of this one, and then ends this one. */
+  const replace = async (old: Worker, role: Role) => {
+    const next = fork(role);
+    if (role === "web") await listeningPort(next, workers);
+    workers.delete(old);
+    const exited = once(old, "exit");
+    old.send(RETIRE);
+    await exited;
+  };
+  const reload = async () => {
+    for (const [worker, role] of Array.from(workers)) if (!stopping && workers.has(worker)) await replace(worker, role);
+    log.info("all worker processes were replaced");
+  };
 
   return {
     port,
+    /**
+     * Replaces the workers one by one with ones of the present build. When one does not start, the others stay. A second
+     * call while one is under way does the same again afterwards.
+     */
+    reload: inSequence(() =>
+      reload().catch((error: unknown) => log.error({ err: error }, "the worker processes were not replaced")),
+    ),
     async stop() {
       stopping = true;
-      await Promise.all(
-        Array.from(workers, (worker) => {
-          const exited = new Promise((resolve) => worker.once("exit", resolve));
-          worker.process.kill("SIGTERM");
-          setTimeout(() => worker.process.kill("SIGKILL"), MAX_STOP_MS).unref();
-          return exited;
-        }),
-      );
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
     },
   };
+}
+
+/** The port on which a worker listens. If it exits instead, it does not count as a worker, and is not replaced. */
+function listeningPort(worker: Worker, workers: Map<Worker, Role>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number) => {
+      workers.delete(worker);
+      // What stops this worker would stop the others too; it has printed the reason.
+      reject(new BadSetting(`Its first worker process exited with code ${code}.`));
+    };
+    worker.prependOnceListener("exit", onExit);
+    worker.once("listening", (address) => {
+      worker.off("exit", onExit);
+      resolve(address.port);
+    });
+  });
+}
+
+async function end(worker: Worker): Promise<void> {
+  const exited = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  setTimeout(() => worker.process.kill("SIGKILL"), MAX_STOP_MS).unref();
+  await exited;
+}
+
+function inSequence(run: () => Promise<void>): () => void {
+  let last = Promise.resolve();
+  return () => void (last = last.then(run));
 }

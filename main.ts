@@ -1,8 +1,6 @@
-import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import type { createListener as CreateListener } from "./app/http/listener.ts";
-import { serverOptions } from "./app/http/server-options.ts";
 import { demoAccounts } from "./db/seed/demo.ts";
 import { seed } from "./db/seed/seed.ts";
 import { BadSetting, readConfig, type Config } from "./server/config.ts";
@@ -12,8 +10,9 @@ import { startMetrics } from "./server/metrics/open-metrics.ts";
 import { openShop } from "./server/open-shop.ts";
 import type { Shop } from "./server/shop.ts";
 import { startJobs } from "./server/jobs.ts";
-import { startCluster } from "./cluster.ts";
-import { shutDownOnSignal } from "./shut-down.ts";
+import { onRetire, startCluster, workerRole, type Role } from "./cluster.ts";
+import { serveRequests, type HttpServer } from "./serve-requests.ts";
+import { endProcess, onHangup, shutDownOnSignal } from "./shut-down.ts";
 
 type StartOptions = {
   /** The project's folder. */ root: string;
@@ -41,45 +40,57 @@ async function run(options: StartOptions, config: Config): Promise<void> {
   const { shop, databaseUrl, close } = await openShop(config, {
     log,
     clock: () => new Date(),
-    // In a worker process the primary has already migrated the database.
-    ...(!cluster.isWorker && { migrations: path.join(options.root, "db/migrations") }),
+    migrations: path.join(options.root, "db/migrations"),
   });
-  const startListening = () =>
-    config.workers > 1 && options.createListener ? startCluster(config, databaseUrl, log) : serve(shop, options);
-  if (cluster.isWorker) {
-    const { stop } = await serve(shop, options);
-    return shutDownOnSignal(log, () => stop().then(close));
-  }
+  const role = workerRole(options.environment);
+  if (role) return work(role, shop, options, close);
   await seed(shop);
-  const { port, stop } = await startListening().catch(async (error: unknown) => {
+  const parts = await startParts(shop, databaseUrl, options).catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  const [jobs, metrics] = await Promise.all([startJobs(shop), startMetrics(shop)]);
-  printWelcome(config, port);
-  shutDownOnSignal(log, async () => {
-    await Promise.all([stop(), jobs.stop(), metrics.stop()]);
+  const metrics = await startMetrics(shop);
+  printWelcome(config, parts.port);
+  const stop = shutDownOnSignal(log, async () => {
+    await Promise.all([parts.stop(), metrics.stop()]);
     await close();
+  });
+  onHangup(log, stop, parts.reload);
+}
+
+/** Starts to serve requests and to run the jobs, in this process or in workers. */
+async function startParts(shop: Shop, databaseUrl: string, options: StartOptions) {
+  const { config, log } = shop;
+  if (config.workers > 1 && options.createListener) return startCluster(config, databaseUrl, log);
+  const server = await serve(shop, options);
+  const jobs = await startJobs(shop);
+  const stop = () => Promise.all([server.stop(), jobs.stop()]);
+  return { port: server.port, stop, reload: undefined };
+}
+
+/** Runs a worker process. */
+async function work(role: Role, shop: Shop, options: StartOptions, close: () => Promise<void>): Promise<void> {
+  const { log } = shop;
+  const part = role === "web" ? await serve(shop, options) : retiring(await startJobs(shop));
+  shutDownOnSignal(log, () => part.stop().then(close));
+  onRetire(async () => {
+    await part.retire();
+    await close();
+    await endProcess(log, 0);
   });
 }
 
-/**
- * Serves requests in this process. `stop` ends the live streams as well, because an HTTP server closes only when no
- * connection is open.
- */
-async function serve(shop: Shop, options: StartOptions): Promise<{ port: number; stop(): Promise<void> }> {
+/** The jobs retire as they stop. */
+function retiring({ stop }: { stop(): Promise<void> }) {
+  return { stop, retire: stop };
+}
+
+/** Serves requests in this process: those of the built shop, or in development of the sources. */
+async function serve(shop: Shop, options: StartOptions): Promise<HttpServer> {
   const { listener, closeListener } = options.createListener
     ? builtListener(shop, options.root, options.createListener)
     : await developmentListener(shop, options.root);
-  const server = createServer(serverOptions, listener);
-  await listen(server, shop.config);
-  return {
-    port: portOf(server),
-    async stop() {
-      await Promise.all([shop.live.close(), closeServer(server)]);
-      await closeListener();
-    },
-  };
+  return serveRequests(shop, listener, closeListener);
 }
 
 function builtListener(shop: Shop, root: string, createListener: typeof CreateListener) {
@@ -114,26 +125,6 @@ async function developmentListener(shop: Shop, root: string) {
   return { listener, closeListener: () => vite.close() };
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: "is in use",
-        EACCES: "may not be used",
-        EADDRNOTAVAIL: "is not an address of this machine",
-      };
-      const reason = reasons[error.code ?? ""];
-      reject(reason ? new BadSetting(`${host}:${port} ${reason}; choose another with PORT or HOST.`) : error);
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 function printWelcome(config: Config, port: number): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`Calabash Larder is open: ${url}`];
@@ -145,13 +136,6 @@ function printWelcome(config: Config, port: number): void {
     }
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
-}
-
-/** Gives requests in progress three seconds to finish. */
-function closeServer(server: Server): Promise<void> {
-  setTimeout(() => server.closeAllConnections(), 3_000).unref();
-  server.closeIdleConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }
 
 function isOperatorError(error: unknown): error is Error {

@@ -13,6 +13,7 @@ const pure = [
   "tests/architecture.test.ts",
   "tests/api-description.test.ts",
   "tests/lock-file.test.ts",
+  "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];
 const slow = "**/*.slow.test.ts";

@@ -26,6 +26,7 @@ const pages = {
     "bundle.ts",
     "main.ts",
     "cluster.ts",
+    "serve-requests.ts",
     "shut-down.ts",
     "public",
     "package-lock.json",
@@ -87,6 +88,11 @@ async function installPackages() {
 /** Builds the pages for browser and server and the inlined previews, each only if its sources have changed. */
 export async function build() {
   await makeOutdated("Building", [pages, previews]);
+}
+
+/** Whether `npm run build` has been run since packages or sources have changed. */
+export function isBuilt() {
+  return isCurrent(packages) && fs.existsSync(modernNode) && isCurrent(pages) && isCurrent(previews);
 }
 
 /** Builds what development needs: only the previews, because Vite builds the pages itself. */

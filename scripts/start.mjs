@@ -1,12 +1,21 @@
 // `npm start` and `npm run dev`: install and build what changed, then run server.ts with the project's own Node.js.
+// In production, `npm start` installs and builds nothing.
 import { spawn } from "node:child_process";
-import { build, buildPreviews, install, makePicturesInBackground, modernNode, root } from "./prepare.mjs";
+import { build, buildPreviews, install, isBuilt, makePicturesInBackground, modernNode, root } from "./prepare.mjs";
 import { startProviders } from "./providers.mjs";
 import { shopEnvironment, shopFlags } from "./shop-process.mjs";
 
 const development = process.argv.includes("--dev");
-await install();
-await (development ? buildPreviews() : build());
+if (process.env.NODE_ENV === "production") {
+  // A release is built once, before the running shop is replaced; an old build must not serve new sources.
+  if (!isBuilt()) {
+    console.error("✗ The shop is not built, or its sources have changed since: run `npm run build` first.");
+    process.exit(1);
+  }
+} else {
+  await install();
+  await (development ? buildPreviews() : build());
+}
 
 const providers = await startProviders(process.env);
 const shop = spawn(modernNode, [...shopFlags, "server.ts", ...(development ? ["--dev"] : [])], {
@@ -18,7 +27,8 @@ const endPictures = makePicturesInBackground();
 // The terminal sends Ctrl-C to the shop too; a signal to this process alone is forwarded. The shop always exits first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => shop.kill("SIGTERM"));
-process.on("SIGHUP", () => shop.kill("SIGTERM"));
+// The terminal was closed; a service manager means that the shop replaces its worker processes.
+process.on("SIGHUP", () => shop.kill(process.stdout.isTTY ? "SIGTERM" : "SIGHUP"));
 shop.on("exit", (code, signal) => {
   providers.stop();
   endPictures();

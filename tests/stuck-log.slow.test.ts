@@ -2,13 +2,12 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
-import { spawnShop } from "./whole-shop.ts";
+import { freePort, spawnShop } from "./whole-shop.ts";
 
 // A log collector that hangs leaves the pipe open and reads nothing from it.
 
@@ -54,13 +53,4 @@ async function openUnreadPipe(): Promise<number> {
     await rm(folder, { recursive: true });
   });
   return writer.fd;
-}
-
-/** The port is not read from the shop's output, because the test does not read that. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
 }

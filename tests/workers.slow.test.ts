@@ -5,26 +5,43 @@ import http from "node:http";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../server/database/database.ts";
-import { startWholeShop } from "./whole-shop.ts";
+import { freePort, startWholeShop } from "./whole-shop.ts";
 import { CHANNEL } from "../server/database/announce.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 
-// Two web processes, beside the one that runs the jobs.
+// Two web processes, beside the primary one and the one that runs the jobs.
 let url: string;
 let shop: ChildProcess;
 let pool: Pool;
+let metricsUrl: string;
 beforeAll(async () => {
-  const whole = await startWholeShop("workers_test", { WORKERS: "2", DATABASE_CONNECTIONS: "4" });
+  const metricsPort = await freePort();
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  const settings = { WORKERS: "2", DATABASE_CONNECTIONS: "4", METRICS_PORT: metricsPort };
+  const whole = await startWholeShop("workers_test", settings);
   ({ url, shop } = whole);
   pool = openPool(whole.databaseUrl, 2);
   // Three processes start in sequence.
 }, 180_000);
 afterAll(() => pool.end());
 
-function workers(): number[] {
+function workers(role = "web"): number[] {
   const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8");
-  return children.trim().split(" ").filter(Boolean).map(Number);
+  return children
+    .trim()
+    .split(" ")
+    .filter((pid) => pid !== "" && environmentOf(pid).includes(`WORKER_ROLE=${role}`))
+    .map(Number);
+}
+
+/** Empty for a process that has just ended. */
+function environmentOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+  } catch {
+    return [];
+  }
 }
 
 /** Sends a request over a new connection; the processes accept connections in turn. */
@@ -108,8 +125,52 @@ test("a process that dies is replaced, and the shop keeps serving requests in th
   expect(workers()).toHaveLength(2);
 });
 
+async function cacheHits(): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  return Number(/^shop_page_cache_requests_total\{result="hit"\} (\d+)$/m.exec(text)?.[1]);
+}
+
+test("the metrics are those of all processes together", async () => {
+  await Promise.all(SIX_REQUESTS.map(() => send("/about")));
+  const before = await cacheHits();
+  for (const _ of SIX_REQUESTS) await send("/about");
+  expect(await cacheHits()).toBe(before + 6);
+});
+
+function areReplaced(old: number[], now: number[]): boolean {
+  return now.length === old.length && !now.some((pid) => old.includes(pid));
+}
+
+test("SIGHUP replaces all processes one by one, and no request fails", async () => {
+  const [web, jobs] = [workers(), workers("jobs")];
+  expect([web.length, jobs.length]).toEqual([2, 1]);
+  const reloaded = new AbortController();
+  const statuses = new Map<string, number>();
+  const visit = async (agent: http.Agent | false) => {
+    while (!reloaded.signal.aborted) {
+      const path = Math.random() < 0.5 ? "/about" : "/api/products?ids=1";
+      const outcome = await send(path, { agent }).then(
+        ({ statusCode }) => String(statusCode),
+        (error: Error) => error.message,
+      );
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+    }
+  };
+  const keepAlive = new http.Agent({ keepAlive: true });
+  const visitors = [visit(keepAlive), visit(keepAlive), visit(keepAlive), visit(false)];
+  shop.kill("SIGHUP");
+  await expect
+    .poll(() => areReplaced(web, workers()) && areReplaced(jobs, workers("jobs")), { timeout: 80_000 })
+    .toBe(true);
+  reloaded.abort();
+  await Promise.all(visitors);
+  keepAlive.destroy();
+  expect([...statuses.keys()]).toEqual(["200"]);
+  expect(statuses.get("200")).toBeGreaterThan(100);
+});
+
 test("on SIGTERM all processes exit cleanly", async () => {
-  const before = workers();
+  const before = [...workers(), ...workers("jobs")];
   shop.kill("SIGTERM");
   const [code] = (await once(shop, "exit")) as [number];
   expect(code).toBe(0);
