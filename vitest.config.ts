@@ -10,6 +10,7 @@ const pure = [
   "server/live/content-version.test.ts",
   "server/mail/render-email.test.ts",
   "server/payments/providers/*-signature.test.ts",
+  "server/trace/trace.test.ts",
   "tests/architecture.test.ts",
   "tests/api-description.test.ts",
   "tests/lock-file.test.ts",

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type Logger } from "pino";
+import { currentTrace } from "./trace/trace.ts";
 
 export type Log = Logger;
 
@@ -17,7 +18,8 @@ export function openLog(level: string): Log {
     maxLength: MAX_WAITING,
   });
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const log = pino({ level, base: undefined, timestamp, serializers: { err: describeError } }, destination);
+  const options = { level, base: undefined, timestamp, mixin: traceOfLine, serializers: { err: describeError } };
+  const log = pino(options, destination);
   let dropped = 0;
   destination.on("drop", () => (dropped += 1));
   destination.on("drain", () => {
@@ -36,6 +38,12 @@ export function isWritten(log: Log): Promise<boolean> {
     // An error also ends the waiting: a closed pipe will never be read.
     log.flush(() => resolve(true));
   });
+}
+
+/** Every line of a request or a job has its trace. */
+function traceOfLine(): object {
+  const trace = currentTrace();
+  return trace ? { trace_id: trace.traceId } : {};
 }
 
 /**

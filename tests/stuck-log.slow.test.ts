@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { afterFile } from "./after-file.ts";
+import { freePorts } from "./free-ports.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
-import { freePort, spawnShop } from "./whole-shop.ts";
+import { spawnShop } from "./whole-shop.ts";
 
 // A log collector that hangs leaves the pipe open and reads nothing from it.
 
@@ -20,7 +21,7 @@ test.each(["1", "2"])(
   async (workers) => {
     const name = `stuck_log_${workers}`;
     const pipe = await openUnreadPipe();
-    const port = await freePort();
+    const port = String((await freePorts(1))[0]);
     const settings = { PORT: port, WORKERS: workers, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
     const shop = spawnShop({ ...settings, DATABASE_URL: await createDatabase(name) }, pipe);
     afterFile(async () => {

@@ -1,6 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 
 import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
@@ -43,13 +41,4 @@ export function listeningUrl(shop: ChildProcess): Promise<string> {
     });
     shop.once("exit", (code) => reject(new Error(`The shop exited with ${code}: ${output}`)));
   });
-}
-
-/** A free port, for a shop whose output does not tell it. */
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
 }

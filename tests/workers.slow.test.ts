@@ -5,7 +5,8 @@ import http from "node:http";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../server/database/database.ts";
-import { freePort, startWholeShop } from "./whole-shop.ts";
+import { freePorts } from "./free-ports.ts";
+import { startWholeShop } from "./whole-shop.ts";
 import { CHANNEL } from "../server/database/announce.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
@@ -16,7 +17,7 @@ let shop: ChildProcess;
 let pool: Pool;
 let metricsUrl: string;
 beforeAll(async () => {
-  const metricsPort = await freePort();
+  const metricsPort = String((await freePorts(1))[0]);
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   const settings = { WORKERS: "2", DATABASE_CONNECTIONS: "4", METRICS_PORT: metricsPort };
   const whole = await startWholeShop("workers_test", settings);

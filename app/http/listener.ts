@@ -1,8 +1,7 @@
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { csrf } from "hono/csrf";
-import { routePath } from "hono/route";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { LARGEST_PICTURE, UPLOADS } from "../../server/catalogue/normalise-picture.ts";
@@ -24,6 +23,7 @@ import { UNAVAILABLE } from "../ui/shell/unavailable.tsx";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
 import { missingPictures } from "./missing-pictures.ts";
+import { ALLOWED_METHODS, logRequests, type Env } from "./log-requests.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { notFoundKeys } from "./page-cache/cache-key.ts";
 import { cachePages } from "./page-cache/page-cache.ts";
@@ -32,16 +32,6 @@ import { readPreviews } from "./read-previews.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
 import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
-
-type Env = {
-  /** `forCache`: the page cache renders the page and logs the requests; there is no visitor and no connection. */
-  Bindings: Partial<HttpBindings> & { forCache?: true };
-  Variables: {
-    requestId: string;
-    /** React Router's, with the names of its parameters. */ route?: string;
-    secureHeadersNonce?: string;
-  };
-};
 
 /** Bytes. */
 const LARGEST_BODY = 256 * 1024;
@@ -55,7 +45,6 @@ const uploads: [path: RegExp, limit: number][] = [
 ];
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
-const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
 /**
  * The HTTP listener: public pages from the cache, security headers, the request log, files, health checks, and React
@@ -169,25 +158,6 @@ function largestBody(c: Context): number {
  */
 function tooLarge(c: Context, headers: Record<string, string> = {}) {
   return c.json({ message: "That is too much at once" }, 413, headers);
-}
-
-/** One log entry per request, without the query: visitors type names and addresses into it. */
-function logRequests(shop: Shop) {
-  return async (c: Context<Env>, next: () => Promise<void>) => {
-    const requestId = crypto.randomUUID();
-    const started = performance.now();
-    c.set("requestId", requestId);
-    await next();
-    c.header("X-Request-Id", requestId);
-    // The page cache logs the request that it serves.
-    if (c.env.forCache) return;
-    const ms = performance.now() - started;
-    const { method, path } = c.req;
-    const { status } = c.res;
-    const route = c.get("route") ?? routePath(c).replace(/^\/\*$/, "*");
-    shop.metrics.request({ method: ALLOWED_METHODS.includes(method) ? method : "other", route, status }, ms / 1_000);
-    shop.log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
-  };
 }
 
 function renderPages(shop: Shop, previews: Previews) {

@@ -65,5 +65,8 @@ function throwPage({ request, url, context }: Args, fields: [string, string][] |
   search.delete("_routes");
   const form = fields && { action: url.pathname + (search.size > 0 ? `?${search}` : ""), fields };
   const site = context.get(shopContext).config.publicUrl;
-  throw data({ unavailable: UNAVAILABLE, form, site, elsewhere: [] } satisfies Unavailable & RootData, { status: 503 });
+  throw data(
+    { unavailable: UNAVAILABLE, form, site, elsewhere: [], hasWelcomeOffer: false } satisfies Unavailable & RootData,
+    { status: 503 },
+  );
 }

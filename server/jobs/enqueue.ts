@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle } from "pg-boss";
+import { traceparent } from "../trace/trace.ts";
 import type { Write } from "../database/write.ts";
 import type { JobData } from "./job.ts";
 
@@ -16,5 +17,8 @@ export async function enqueue(
   data: JobData,
   { urgent = false }: EnqueueOptions = {},
 ): Promise<void> {
-  await shop.queue.send(name, data, { db: fromDrizzle(tx, sql), priority: urgent ? 1 : 0 });
+  const trace = traceparent();
+  // The job continues the trace of what has caused it.
+  const traced = trace === undefined ? data : { ...data, traceparent: trace };
+  await shop.queue.send(name, traced, { db: fromDrizzle(tx, sql), priority: urgent ? 1 : 0 });
 }

@@ -3,6 +3,7 @@ import type { Shop } from "../shop.ts";
 import { bossDatabase } from "./open-queue.ts";
 import type { Job, JobData, Jobs } from "./job.ts";
 import { reportQueueErrors } from "./report-queue-errors.ts";
+import { inSpan, readTraceparent } from "../trace/trace.ts";
 
 const STOP_TIMEOUT_MS = 4_000;
 
@@ -40,7 +41,14 @@ async function startWorker(
   });
 }
 
-async function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
+/** Runs a job as a step of the trace that has caused it. */
+function perform(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
+  const parent = readTraceparent(task.data?.["traceparent"]);
+  const attributes = { "messaging.destination.name": task.name, "messaging.message.id": task.id };
+  return inSpan({ kind: "consumer", name: `job ${task.name}`, parent, attributes }, () => run(shop, job, task));
+}
+
+async function run(shop: Shop, job: Job, task: JobWithMetadata<JobData>): Promise<void> {
   try {
     await job.run(shop, task.data ?? {});
   } catch (error) {

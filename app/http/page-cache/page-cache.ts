@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "pino";
 import type { Metrics } from "../../../server/metrics/metrics.ts";
 import type { ContentVersion } from "../../../server/live/content-version.ts";
+import { readTraceparent } from "../../../server/trace/trace.ts";
+import { traceIdOf } from "../trace-id.ts";
 import { cacheKey, type CacheKey } from "./cache-key.ts";
 import { encodingFor, encodedAs, bufferResponse, type CachedResponse, type EncodedBody } from "./cached-response.ts";
 import { openPageStore } from "./page-store.ts";
@@ -88,7 +90,8 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       const ms = performance.now() - started;
       metrics.page(cached ? "hit" : staleSeconds === undefined ? "miss" : "stale");
       metrics.request({ method, route: found.route, status }, ms / 1_000);
-      log.info({ requestId, method, path: pathOf(url), status, ms: Math.round(ms) }, "request");
+      const trace = readTraceparent(request.headers["traceparent"])?.traceId ?? traceIdOf(requestId);
+      log.info({ trace_id: trace, requestId, method, path: pathOf(url), status, ms: Math.round(ms) }, "request");
     })().catch((error: unknown) => {
       log.error({ err: error }, "a public page could not be served from the cache");
       if (!response.headersSent) void otherwise(request, response);

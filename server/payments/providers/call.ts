@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { inSpan, traceparent } from "../../trace/trace.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 type Call = { method: "GET" | "POST"; headers: Record<string, string>; body?: string; timeoutMs: number };
@@ -8,11 +9,25 @@ type Call = { method: "GET" | "POST"; headers: Record<string, string>; body?: st
  * `ProviderUnavailable` whenever it is uncertain whether the provider processed the request: no response in time, a
  * network error, a 5xx, 408 or 429 status, a redirect, or a body that is not JSON.
  */
-export async function callProvider(url: string, call: Call): Promise<{ status: number; body: unknown }> {
-  const { timeoutMs, ...init } = call;
-  const endpoint = `${call.method} ${new URL(url).pathname}`;
+export function callProvider(url: string, call: Call): Promise<{ status: number; body: unknown }> {
+  const { host, pathname } = new URL(url);
+  const endpoint = `${call.method} ${pathname}`;
+  const attributes = { "http.request.method": call.method, "server.address": host };
+  return inSpan({ kind: "client", name: `${call.method} ${host}`, attributes }, (span) =>
+    request(url, call, { endpoint, span }),
+  );
+}
+
+async function request(
+  url: string,
+  { timeoutMs, ...init }: Call,
+  { endpoint, span }: { endpoint: string; span: { attributes: Record<string, string | number> } },
+): Promise<{ status: number; body: unknown }> {
+  const headers = { ...init.headers, traceparent: traceparent() ?? "" };
   try {
-    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...init, headers, redirect: "error", signal });
+    span.attributes["http.response.status_code"] = response.status;
     const text = await response.text();
     if (response.status >= 500 || response.status === 429 || response.status === 408) {
       throw new ProviderUnavailable(`${endpoint} returned status ${response.status}`);
