@@ -21,6 +21,7 @@ import { deferredScriptsLoader } from "./ui/shell/defer-scripts.ts";
 import { earlyClicksScript, replayEarlyClicks } from "./ui/shell/early-clicks.ts";
 import { Footer } from "./ui/shell/footer.tsx";
 import { Header } from "./ui/shell/header.tsx";
+import { useReportVitals } from "./ui/shell/use-report-vitals.ts";
 import { useServiceWorker } from "./ui/shell/use-service-worker.ts";
 import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Shop() {
   useRefreshMe();
   useServiceWorker();
+  useReportVitals();
   useLayoutEffect(replayEarlyClicks, []);
   // The office renders its own header and footer.
   if (useMatches().some(({ handle }) => (handle as { ownFrame?: true } | undefined)?.ownFrame)) return <Outlet />;

@@ -107,6 +107,7 @@ export default [
       route("faq/:id", "office/settings/faq-entry.tsx"),
       route("faq/:id/place", "office/settings/faq-place.tsx"),
       route("faq/:id/removal", "office/settings/faq-removal.tsx"),
+      route("speed", "office/settings/speed.tsx"),
     ]),
     route("people", "office/people/layout.tsx", [
       index("office/people/customers.tsx"),
@@ -125,6 +126,7 @@ export default [
   route("api/products", "api/products.ts"),
   route("api/newsletter", "api/newsletter.ts"),
   route("api/waiting-list", "api/waiting-list.ts"),
+  route("api/vitals", "api/vitals.ts"),
   route("api/orders", "api/orders.ts"),
   route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
   route("api/orders/:orderId/ussd-payment", "api/order-ussd.ts"),

@@ -17,6 +17,7 @@ import { settleRefund } from "./payments/refunds.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { SECOND } from "../domain/time.ts";
 import type { Shop } from "./shop.ts";
+import { deleteOldVitals } from "./vitals/read-vitals.ts";
 
 /** Retries for longer than three days, in which neither mail nor callbacks are lost: some in the first hour, then hourly. */
 const RETRIES_OF_DAYS = 100;
@@ -64,6 +65,7 @@ export const jobs: Jobs = {
     expireInSeconds: NIGHTLY_LIMIT / SECOND + 60,
   },
   "check-backup": { run: checkBackup, cron: "*/5 * * * *", retryLimit: 0 },
+  "delete-old-vitals": { run: deleteOldVitals, cron: "0 4 * * *" },
   "delete-expired-counts": { run: deleteExpiredCounts, cron: "50 3 * * *" },
 };
 

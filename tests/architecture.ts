@@ -7,7 +7,7 @@ const levels = [
   ["database", "trace", ""],
   ["jobs", "rate-limit", "audit", "health", "live", "pictures"],
   ["mail"],
-  ["catalogue", "shipping", "accounts", "content"],
+  ["catalogue", "shipping", "accounts", "content", "vitals"],
   ["orders"],
   ["payments", "notifications", "reviews"],
   ["metrics", "backup", "export", "import"],

@@ -111,7 +111,7 @@ function WhatWeStore() {
         So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our interest
         in keeping accounts safe. A session ends when you log out, or 30 days after you last used it.
       </Stored>
-      <Stored what="Attempts with a password, and requests for a mail: a counter for each IP address, account or e-mail address">
+      <Stored what="Attempts with a password, requests for a mail, and reports of how fast a page was: a counter for each IP address, account or e-mail address">
         So that nobody can guess passwords by the thousand or have us flood somebody with mail. It rests on our interest
         in keeping accounts safe. There is one counter for each and for each kind of attempt, written over by the next
         one: no history of who tried what.
@@ -138,6 +138,11 @@ function WhatWeStore() {
       </Stored>
       <Stored what="Messages you send us">
         So that we can answer, and remember what we promised. Kept for two years after the last one.
+      </Stored>
+      <Stored what="How fast our pages are: for each day, how often a page appeared within one second, two seconds and so on, on phones and on computers">
+        So that we notice when the shop is slow for you. Your browser sends a few numbers when you leave a page, without
+        a cookie and without the page&rsquo;s full address; we add them to the counts and forget them. The counts say
+        nothing about anybody, and are deleted after 90 days.
       </Stored>
       <Stored what="A technical log: which page was asked for, when, and how long the answer took">
         So that we notice when something breaks. It has no names, no addresses, no search terms and no IP addresses in

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/person/address.ts";
+import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import type { PaymentMethod } from "../../domain/payment/payment.ts";
@@ -532,6 +533,20 @@ export const importedOrders = pgTable(
     importedAt: instant("imported_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.number] })],
+);
+
+// vitals
+export const webVitals = pgTable(
+  "web_vitals",
+  {
+    day: date().notNull(),
+    page: text().notNull(),
+    device: text().$type<Device>().notNull(),
+    metric: text().$type<Vital>().notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+  },
+  ({ day, page, device, metric, bucket }) => [primaryKey({ columns: [day, page, device, metric, bucket] })],
 );
 
 export const ordersRelations = relations(orders, ({ many }) => ({

@@ -213,6 +213,15 @@ test("newsletter and waiting list accept emails as described, with a rate limit 
   }
 });
 
+test("measurements are counted as described, with a rate limit per IP", async () => {
+  const body = exampleOf("reportVitals");
+  expect((await call("reportVitals", { body: { ...body, page: "/office" } })).status).toBe(400);
+  let last = (await call("reportVitals", { body })).status;
+  expect(last).toBe(204);
+  for (let count = 0; count < 100 && last === 204; count += 1) last = (await call("reportVitals", { body })).status;
+  expect(last).toBe(429);
+});
+
 test("an unavailable provider is a 502, as described", async () => {
   const online = await placeTestOrder(shopfront.shop, amaraId, 40);
   const ussd = await placeTestOrder(shopfront.shop, amaraId, 41);

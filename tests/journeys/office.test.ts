@@ -68,6 +68,7 @@ const pages = [
   "/office/settings/promotions/new",
   "/office/settings/faq",
   "/office/settings/faq/1",
+  "/office/settings/speed",
   "/office/people",
   "/office/people/staff",
   "/office/people/audit",

@@ -34,7 +34,7 @@ const decisions: Record<string, Decision> = {
     "everyone",
     ...publicPages.map(({ path }) => path),
     "/auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /parts",
-    "/api/me /api/products /api/newsletter /api/waiting-list /api/session /api/live /api/openapi.json",
+    "/api/me /api/products /api/newsletter /api/waiting-list /api/vitals /api/session /api/live /api/openapi.json",
   ),
   ...all(
     "secret",
@@ -68,7 +68,7 @@ const decisions: Record<string, Decision> = {
     "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
-    "/office/settings/faq/:id/place /office/settings/faq/:id/removal",
+    "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
     "/office/people /office/people/accounts/:id /office/people/staff /office/people/staff/removal",
     "/office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
     "/office/people/invitations/withdrawal /office/people/audit /api/live/office",

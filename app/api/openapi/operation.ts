@@ -7,6 +7,7 @@ export const tags = {
   Orders: "Placing an order, and the discount of a promo code.",
   Payments: "Paying a placed order. Every request here is idempotent.",
   Account: "The data of the signed-in account.",
+  Speed: "How fast the pages are for visitors.",
   Emails: "Subscribing an e-mail address. The response never reveals whether the address was known before.",
 } as const;
 

@@ -4,9 +4,12 @@ import { emails } from "./emails.ts";
 import { notSignedIn, tooLarge, type Operation } from "./operation.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
+import { speed } from "./speed.ts";
 
 /** Every operation of the JSON API, in the order of the document. */
-export const operations = [...catalogue, ...orders, ...payments, ...account, ...emails].map(withCommonResponses);
+export const operations = [...catalogue, ...orders, ...payments, ...account, ...emails, ...speed].map(
+  withCommonResponses,
+);
 
 /** Adds the 413 of a request body and the 401 of a missing session, which is a redirect for a page (302). */
 function withCommonResponses(operation: Operation): Operation {

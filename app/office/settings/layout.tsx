@@ -6,6 +6,7 @@ const sections: [path: string, label: string][] = [
   ["/office/settings/banks", "Banks"],
   ["/office/settings/promotions", "Promo codes"],
   ["/office/settings/faq", "FAQ"],
+  ["/office/settings/speed", "Speed"],
 ];
 
 /** The layout of the settings. */

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "../../domain/refusal.ts";
+import { bucketOf, vitals, type VisitVitals } from "../../domain/shop/vitals.ts";
+import { HOUR } from "../../domain/time.ts";
+import { webVitals } from "../database/schema.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
+import type { Shop } from "../shop.ts";
+
+/**
+ * Counts the measurements of one visit, each in its bucket of the day (UTC). Nothing is stored about the visit itself.
+ * Refuses more than a hundred visits an hour from one IP address. The caller has checked the page.
+ */
+export async function countVisit(shop: Shop, ip: string, visit: VisitVitals): Promise<Refusal | undefined> {
+  if (!(await withinLimit(shop, `vitals from ${ip}`, { limit: 100, window: HOUR }))) {
+    return new Refusal("too-many", "That was a lot of pages at once. Please try again later.");
+  }
+  const { page, device } = visit;
+  const day = shop.clock().toISOString().slice(0, 10);
+  const counts = vitals.flatMap((metric) => {
+    const value = visit[metric];
+    return value === undefined ? [] : [{ day, page, device, metric, bucket: bucketOf(metric, value), count: 1 }];
+  });
+  if (counts.length === 0) return undefined;
+  await shop.db
+    .insert(webVitals)
+    .values(counts)
+    .onConflictDoUpdate({
+      target: [webVitals.day, webVitals.page, webVitals.device, webVitals.metric, webVitals.bucket],
+      set: { count: sql`${webVitals.count} + 1` },
+    });
+  return undefined;
+}
