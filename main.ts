@@ -9,6 +9,7 @@ import { openLog } from "./server/log.ts";
 import { startMetrics } from "./server/metrics/open-metrics.ts";
 import { openShop } from "./server/open-shop.ts";
 import type { Shop } from "./server/shop.ts";
+import { startTracing } from "./server/trace/start-tracing.ts";
 import { startJobs } from "./server/jobs.ts";
 import { onRetire, startCluster, workerRole, type Role } from "./cluster.ts";
 import { serveRequests, type HttpServer } from "./serve-requests.ts";
@@ -42,8 +43,10 @@ async function run(options: StartOptions, config: Config): Promise<void> {
     clock: () => new Date(),
     migrations: path.join(options.root, "db/migrations"),
   });
+  const tracing = await startTracing(log, config.traceCollector);
+  const closeAll = () => tracing.stop().then(close);
   const role = workerRole(options.environment);
-  if (role) return work(role, shop, options, close);
+  if (role) return work(role, shop, options, closeAll);
   await seed(shop);
   const parts = await startParts(shop, databaseUrl, options).catch(async (error: unknown) => {
     await close();
@@ -53,7 +56,7 @@ async function run(options: StartOptions, config: Config): Promise<void> {
   printWelcome(config, parts.port);
   const stop = shutDownOnSignal(log, async () => {
     await Promise.all([parts.stop(), metrics.stop()]);
-    await close();
+    await closeAll();
   });
   onHangup(log, stop, parts.reload);
 }

@@ -35,6 +35,8 @@ export type Config = {
   /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
   smtp: MailServer | undefined;
   logLevel: string;
+  /** The OpenTelemetry collector that traces are exported to. Undefined: nowhere. */
+  traceCollector: string | undefined;
   /** Where the metrics are served. Undefined: nowhere, and nothing is measured. */
   metrics: { port: number; host: string } | undefined;
   /** Undefined: not offered. The same holds for Monnify, which processes Moniepoint and USSD payments. */
@@ -84,6 +86,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OPAY_BASE_URL: baseUrl.optional(),
   OPAY_MERCHANT_ID: z.string().optional(),
   OPAY_PUBLIC_KEY: z.string().optional(),
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY === "1",
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,
+    traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     ...providersIn(env, production ? "live" : "sandbox"),
   };

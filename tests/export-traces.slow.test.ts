@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { afterFile } from "./after-file.ts";
+import { startWholeShop } from "./whole-shop.ts";
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const SPAN = "00f067aa0ba902b7";
+
+type ExportedSpan = {
+  traceId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: unknown }[];
+};
+type Exported = { resourceSpans: { scopeSpans: { spans: ExportedSpan[] }[] }[] };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "calabash-traces-"));
+  afterFile(() => rm(folder, { recursive: true }));
+});
+
+/** Starts a shop that lists the modules it has loaded when it ends. */
+async function startListingShop(name: string, settings: Record<string, string> = {}) {
+  const modules = path.join(folder, name);
+  const options = `--require=${path.resolve("tests/list-modules.cjs")}`;
+  const { shop, url } = await startWholeShop(name, { MODULES_FILE: modules, NODE_OPTIONS: options, ...settings });
+  const end = async () => {
+    shop.kill("SIGTERM");
+    expect(await once(shop, "exit")).toEqual([0, null]);
+    return readFile(modules, "utf8");
+  };
+  return { url, end };
+}
+
+test("with a collector in the settings, the steps of a trace are exported to it, at the latest when the shop ends", async () => {
+  const spans: ExportedSpan[] = [];
+  const collector = createServer(async (request, response) => {
+    expect(request.url).toBe("/v1/traces");
+    const { resourceSpans } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Exported;
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(collector, "listening");
+  afterFile(() => collector.close());
+  const { port } = collector.address() as AddressInfo;
+  const { url, end } = await startListingShop("traces_test", {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  });
+  await fetch(`${url}/api/products?ids=1`, { headers: { traceparent: `00-${TRACE}-${SPAN}-01` } });
+  expect(await end()).toMatch(/@opentelemetry\/sdk-trace-base/);
+  const span = spans.find(({ traceId }) => traceId === TRACE);
+  expect(span).toMatchObject({ name: "GET /api/products", parentSpanId: SPAN, kind: 2 });
+  expect(span?.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: 200 } });
+  expect(JSON.stringify(spans)).not.toContain("ids=1");
+});
+
+test("without a collector and without a port for metrics, OpenTelemetry and prom-client are not loaded", async () => {
+  const { url, end } = await startListingShop("no_traces_test");
+  expect((await fetch(`${url}/product/1`)).status).toBe(200);
+  const modules = await end();
+  expect(modules).toContain("node_modules/pg/");
+  // The accounts library loads OpenTelemetry's interface and its constants, which do nothing by themselves.
+  expect(modules).not.toMatch(/@opentelemetry\/(sdk|exporter|otlp|core|resources)|prom-client/);
+});
