@@ -25,8 +25,11 @@ export function startExport(log: Log): { stop(): Promise<void> } {
   );
   const processor = new BatchSpanProcessor(new OTLPTraceExporter());
   exportSpans((span) => processor.onEnd(readable(span)));
-  const late = () => new Promise<void>((resolve) => setTimeout(resolve, MAX_STOP_MS).unref());
   return { stop: () => Promise.race([processor.shutdown().catch(() => {}), late()]) };
+}
+
+function late(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, MAX_STOP_MS).unref());
 }
 
 function readable({ trace, kind, name, startedAt, ms, attributes, failed }: Span): ReadableSpan {
