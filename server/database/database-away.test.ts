@@ -4,6 +4,7 @@ import { afterFile } from "../../tests/after-file.ts";
 import { createDatabase, dropDatabase } from "../../tests/databases.ts";
 import { openDatabase, openPool } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
+import { ReadOnlyServer } from "./primary-client.ts";
 
 const url = await createDatabase("database_away");
 afterFile(() => dropDatabase("database_away"));
@@ -24,6 +25,14 @@ test("a session that PostgreSQL ends, a port without a server and a pool without
   await pool.end();
   expect(isDatabaseAway(await errorOf(db.execute(sql`select 1`)))).toBe(true);
   const closed = openPool("postgresql://127.0.0.1:1/shop", 1);
+  expect(isDatabaseAway(await errorOf(openDatabase(closed).execute(sql`select 1`)))).toBe(true);
+  await closed.end();
+});
+
+test("a standby, and several servers of which none accepts writes, count as away", async () => {
+  const standby = new ReadOnlyServer("one:5432");
+  expect(isDatabaseAway(new Error("could not begin", { cause: standby }))).toBe(true);
+  const closed = openPool("postgresql://127.0.0.1:1,127.0.0.1:2/shop", 1);
   expect(isDatabaseAway(await errorOf(openDatabase(closed).execute(sql`select 1`)))).toBe(true);
   await closed.end();
 });

@@ -2,9 +2,9 @@
 const CODES = new Set(
   "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN 25006".split(" "),
 );
-/** The driver's own errors, which have no code. */
+/** The errors of the driver and of `Primary`, which have no code. */
 const MESSAGES =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+  /^(no server of DATABASE_URL accepts writes|the database server \S+ accepts no writes|timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
 /**
  * Whether this error means that the database cannot be reached or does not answer, so that the same request may succeed

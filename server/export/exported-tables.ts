@@ -56,5 +56,6 @@ export const leftOutTables: Record<string, string> = {
   product_imports: "uploads that nobody has confirmed",
   product_import_rows: "uploads that nobody has confirmed",
   health_checks: "the state of this machine",
+  web_vitals: "measurements of this site",
   schema_migrations: "the state of this database",
 };

@@ -41,7 +41,7 @@ async function readAll(shop: Shop) {
     jobFigures(db),
     emailFigures(db, now),
     paymentFigures(db, now),
-    orderFigures(db),
+    orderFigures(db, now),
     listChecks(db),
     listStandbys(db),
   ]);

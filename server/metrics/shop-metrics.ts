@@ -14,10 +14,14 @@ export function shopMetrics(figures: ShopFigures | undefined): Registry {
 function metricsOf(figures: ShopFigures): [name: string, help: string, values: Value[]][] {
   const { orders, payments, emails, jobs, standbys, checks } = figures;
   return [
-    ["shop_orders", "Orders", orders.map(({ status, count }) => ({ value: count, labels: { status } }))],
+    [
+      "shop_orders",
+      "Orders of the last 30 days",
+      orders.map(({ status, count }) => ({ value: count, labels: { status } })),
+    ],
     [
       "shop_payment_attempts",
-      "Payment attempts",
+      "Payment attempts of the last 30 days",
       payments.byStatus.map(({ method, status, count }) => ({ value: count, labels: { method, status } })),
     ],
     [
@@ -33,7 +37,7 @@ function metricsOf(figures: ShopFigures): [name: string, help: string, values: V
     ],
     ["shop_emails_waiting", "Emails that are not sent yet", one(emails.waiting)],
     ["shop_oldest_waiting_email_seconds", "Age of the oldest of these emails", one(emails.oldestSeconds)],
-    ["shop_emails_failed", "Emails that could not be sent", one(emails.failed)],
+    ["shop_emails_failed", "Emails that could not be sent and wait for staff", one(emails.failed)],
     [
       "shop_jobs_waiting",
       "Jobs that are due and not begun",
