@@ -15,7 +15,7 @@ beforeAll(async () => {
 test("how fast a page was is counted when the visitor leaves it, by its route, without cookies", async () => {
   const page = await shopfront.visitor(phone);
   await signInAs(shopfront, page, amara);
-  const loaded = page.waitForResponse((response) => /web-vitals/.test(response.url()));
+  const loaded = page.waitForResponse((response) => /report-vitals/.test(response.url()));
   await page.goto("/product/1?reviews=1");
   await loaded;
   // The largest picture counts as final after a press; the last press too is measured.

@@ -1,49 +1,17 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import type { VisitVitals } from "../../../domain/shop/vitals.ts";
 
 /**
  * For the root: measures how fast the first page of a visit was, and sends that when the visitor leaves the page. Loaded
- * after the page, without cookies; the page is named by its route, so that no search and no id is sent.
+ * after the page.
  */
 export function useReportVitals(): void {
   const params = useParams();
   useEffect(() => {
-    if (import.meta.env.PROD) void measure(routeOf(location.pathname, params));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the first page only
+    if (!import.meta.env.PROD) return;
+    const path = location.pathname;
+    // Without the network there is nothing to report to.
+    import("../report-vitals.ts").then(({ reportVitals }) => reportVitals(path, params)).catch(() => {});
+    // The first page only: later ones have no such measurements.
   }, []);
-}
-
-async function measure(page: string): Promise<void> {
-  const { onCLS, onINP, onLCP } = await import("web-vitals").catch(() => ({}) as Partial<typeof import("web-vitals")>);
-  const device = matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
-  const visit: VisitVitals = { page, device };
-  onLCP?.(({ value }) => (visit.lcp = Math.round(value)));
-  onINP?.(({ value }) => (visit.inp = Math.round(value)));
-  onCLS?.(({ value }) => (visit.cls = Math.round(value * 1_000) / 1_000));
-  // Registered after those of web-vitals, which complete the values when the page is hidden.
-  addEventListener("visibilitychange", () => send(visit), { once: true });
-}
-
-function send(visit: VisitVitals): void {
-  if (visit.lcp === undefined && visit.inp === undefined && visit.cls === undefined) return;
-  // Unlike `sendBeacon`, `fetch` can leave the cookies out.
-  const headers = { "Content-Type": "application/json" };
-  const request = {
-    method: "POST",
-    keepalive: true,
-    credentials: "omit",
-    headers,
-    body: JSON.stringify(visit),
-  } as const;
-  fetch("/api/vitals", request).catch(() => {});
-}
-
-/** `/product/7` as `/product/:id`. */
-function routeOf(path: string, params: Readonly<Record<string, string | undefined>>): string {
-  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
-  return path
-    .split("/")
-    .map((segment) => names.get(decodeURIComponent(segment)) ?? segment)
-    .join("/");
 }
