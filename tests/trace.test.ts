@@ -29,10 +29,10 @@ test("the callback of a payment, its job, the question to the provider and the j
   };
   const asked = recordTraceparents();
   await inSpan({ kind: "server", name: "POST /api/:provider/callback", attributes: {}, parent }, deliver);
-  expect(await jobsOfTrace()).toEqual(["process-callback"]);
+  expect(await jobsOfTrace()).toEqual(["process-opay-callback"]);
   const { stop } = await startJobs(shop);
   afterFile(stop);
-  await expect.poll(jobsOfTrace).toEqual(["process-callback", "send-mail"]);
+  await expect.poll(jobsOfTrace).toEqual(["process-opay-callback", "send-mail"]);
   expect(asked.filter((header) => header?.startsWith(`00-${TRACE}-`))).toHaveLength(1);
 });
 
