@@ -31,7 +31,8 @@ export async function start(options: StartOptions): Promise<void> {
     await run(options, readConfig(options.environment));
   } catch (error) {
     if (!isOperatorError(error)) throw error;
-    process.stderr.write(`\nThe shop cannot start. ${error.message}\n`);
+    const { message } = error;
+    process.stderr.write(`\nThe shop cannot start${message.includes("\n") ? ":\n" : ". "}${message}\n`);
     process.exit(1);
   }
 }

@@ -49,6 +49,32 @@ test.each(["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM"]
   },
 );
 
+test("production uses the embedded database when the setting says so", () => {
+  expect(readConfig({ ...production, DATABASE_URL: "embedded" }).databaseUrl).toBeUndefined();
+});
+
+test("everything that is missing or wrong is named at once, each on a line of its own", () => {
+  const settings = { NODE_ENV: "production", PORT: "eighty", PUBLIC_URL: "calabash.example", OPAY_MERCHANT_ID: "1" };
+  let message = "";
+  try {
+    readConfig(settings);
+  } catch (error) {
+    message = (error as BadSetting).message;
+  }
+  const names = [
+    "PORT",
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "AUTH_SECRET",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "OPAY_PUBLIC_KEY",
+    "OPAY_PRIVATE_KEY",
+  ];
+  expect(message.split("\n").map((line) => /setting (\w+)/.exec(line)?.[1])).toEqual(names);
+  expect(message).not.toContain("undefined");
+});
+
 const opay = { OPAY_MERCHANT_ID: "256612345678901", OPAY_PUBLIC_KEY: "OPAYPUB1", OPAY_PRIVATE_KEY: "OPAYPRV1" };
 const monnify = { MONNIFY_API_KEY: "MK_TEST_1", MONNIFY_SECRET_KEY: "secret", MONNIFY_CONTRACT_CODE: "4934121686" };
 

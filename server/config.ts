@@ -44,7 +44,7 @@ export type Config = {
   monnify: { baseUrl: string; apiKey: string; secretKey: string; contractCode: string } | undefined;
 };
 
-/** A setting that is missing or makes no sense; the message names it. */
+/** Settings that are missing or make no sense; the message names each on a line of its own. */
 export class BadSetting extends Error {}
 
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
@@ -114,39 +114,36 @@ const providerUrls = {
   monnify: { live: "https://api.monnify.com", sandbox: "https://sandbox.monnify.com" },
 };
 
+/** What production cannot do without, and for what. */
+const required = {
+  DATABASE_URL: "postgresql://… of your PostgreSQL, or the word embedded for the shop's own",
+  PUBLIC_URL: "the https address that customers open",
+  AUTH_SECRET: "signs the sessions; `openssl rand -hex 32` makes one",
+  SMTP_URL: "the mail server, smtp://user:password@host:587",
+  MAIL_FROM: "the sender of the shop's email, Name <address>",
+} as const;
+
+/** The keys of each provider: all of them or none. */
+const keySettings = {
+  opay: { merchantId: "OPAY_MERCHANT_ID", publicKey: "OPAY_PUBLIC_KEY", privateKey: "OPAY_PRIVATE_KEY" },
+  monnify: { apiKey: "MONNIFY_API_KEY", secretKey: "MONNIFY_SECRET_KEY", contractCode: "MONNIFY_CONTRACT_CODE" },
+} as const satisfies Record<string, Record<string, keyof Settings>>;
+
 /**
  * Reads the settings from environment variables, each with its development default (the README lists them). In
- * production base URL, database, secret and mail server have no default: a missing one throws a `BadSetting` that names
- * it.
+ * production base URL, database, secret and mail server have no default. Throws a `BadSetting` that names everything
+ * that is missing or wrong, so that the operator mends it all at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as unset, as in `PORT= npm start`.
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(nonEmpty);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new BadSetting(`The setting ${issue?.path.join(".")} is wrong: ${issue?.message}`);
-  }
+  // Production never chooses the embedded PostgreSQL for lack of a setting, so there is a word for it.
+  const embedded = nonEmpty["DATABASE_URL"] === "embedded";
+  const parsed = schema.safeParse(embedded ? { ...nonEmpty, DATABASE_URL: undefined } : nonEmpty);
+  const problems = [...wrongSettings(parsed.error), ...missingSettings(nonEmpty), ...contradictions(nonEmpty)];
+  if (!parsed.success || problems.length > 0) throw new BadSetting(problems.join("\n"));
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
-  if (production) {
-    for (const name of ["DATABASE_URL", "PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM"] as const) {
-      if (env[name] === undefined) throw new BadSetting(`NODE_ENV is production, so the setting ${name} must be given`);
-    }
-  }
-  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
-    throw new BadSetting(
-      "DATABASE_DIRECT_URL has a meaning only with DATABASE_URL, which leads to its connection pooler",
-    );
-  }
-  if (env.DATABASE_DIRECT_URL !== undefined && env.WITHOUT_STANDBY === "continue") {
-    throw new BadSetting(
-      "WITHOUT_STANDBY=continue changes sessions, so it does not work with a pooler (DATABASE_DIRECT_URL)",
-    );
-  }
-  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-    throw new BadSetting("With SMTP_URL the setting MAIL_FROM must be given too: the sender of the shop's email");
-  }
   return {
     production,
     port: env.PORT,
@@ -182,29 +179,54 @@ export function readBackupConfig(environment: Record<string, string | undefined>
   return { dataDir, databaseUrl, backupDir, backupCommand, backupDays };
 }
 
+function wrongSettings(error: z.ZodError | undefined): string[] {
+  return (error?.issues ?? []).map(({ path: [name], message }) => `The setting ${String(name)} is wrong: ${message}`);
+}
+
+function missingSettings(env: Record<string, string | undefined>): string[] {
+  const missing: string[] = [];
+  if (env["NODE_ENV"] === "production") {
+    for (const [name, what] of Object.entries(required)) {
+      if (env[name] === undefined) {
+        missing.push(`NODE_ENV is production, so the setting ${name} must be given: ${what}`);
+      }
+    }
+  } else if (env["SMTP_URL"] !== undefined && env["MAIL_FROM"] === undefined) {
+    missing.push("With SMTP_URL the setting MAIL_FROM must be given too: the sender of the shop's email");
+  }
+  for (const keys of Object.values(keySettings)) {
+    const absent = Object.values(keys).filter((name) => env[name] === undefined);
+    if (absent.length === Object.values(keys).length) continue;
+    for (const name of absent) missing.push(`The setting ${name} must be given, as the others of its provider are`);
+  }
+  return missing;
+}
+
+function contradictions(env: Record<string, string | undefined>): string[] {
+  if (env["DATABASE_DIRECT_URL"] === undefined) return [];
+  const found: string[] = [];
+  if (env["DATABASE_URL"] === undefined || env["DATABASE_URL"] === "embedded") {
+    found.push("DATABASE_DIRECT_URL has a meaning only with DATABASE_URL, which leads to its connection pooler");
+  }
+  if (env["WITHOUT_STANDBY"] === "continue") {
+    found.push("WITHOUT_STANDBY=continue changes sessions, so it does not work with a pooler (DATABASE_DIRECT_URL)");
+  }
+  return found;
+}
+
 /** The providers whose keys are set. */
 function providersIn(env: Settings, mode: "live" | "sandbox"): Pick<Config, "opay" | "monnify"> {
-  const opay = readKeys(env, {
-    merchantId: "OPAY_MERCHANT_ID",
-    publicKey: "OPAY_PUBLIC_KEY",
-    privateKey: "OPAY_PRIVATE_KEY",
-  });
-  const monnify = readKeys(env, {
-    apiKey: "MONNIFY_API_KEY",
-    secretKey: "MONNIFY_SECRET_KEY",
-    contractCode: "MONNIFY_CONTRACT_CODE",
-  });
+  const opay = readKeys(env, keySettings.opay);
+  const monnify = readKeys(env, keySettings.monnify);
   return {
     opay: opay && { baseUrl: env.OPAY_BASE_URL ?? providerUrls.opay[mode], ...opay },
     monnify: monnify && { baseUrl: env.MONNIFY_BASE_URL ?? providerUrls.monnify[mode], ...monnify },
   };
 }
 
-/** The keys of a provider; undefined without any. An incomplete set throws a `BadSetting` that names a missing one. */
+/** The keys of a provider, or undefined without any; an incomplete set was refused before. */
 function readKeys<Key extends string>(env: Settings, names: Record<Key, keyof Settings>) {
-  const settings = Object.entries<keyof Settings>(names).map(([key, name]) => ({ key, name, value: env[name] }));
-  if (settings.every(({ value }) => value === undefined)) return undefined;
-  const missing = settings.find(({ value }) => value === undefined);
-  if (missing) throw new BadSetting(`The setting ${missing.name} must be given, as the others of its provider are`);
-  return Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Record<Key, string>;
+  const entries = Object.entries<keyof Settings>(names).map(([key, name]) => [key, env[name]]);
+  if (entries.every(([, value]) => value === undefined)) return undefined;
+  return Object.fromEntries(entries) as Record<Key, string>;
 }
