@@ -1,6 +1,7 @@
 import { checkBackup } from "./backup/check-backup.ts";
 import { NIGHTLY_LIMIT, runNightlyDrill, takeNightlyBackup } from "./backup/nightly.ts";
 import { startBackups } from "./backup/start-backups.ts";
+import { checkSurroundings } from "./checks.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -52,6 +53,7 @@ export const jobs: Jobs = {
   "sweep-payments": { run: sweepPayments, cron: "* * * * *", retryLimit: 0, expireInSeconds: 180 },
   "mail-new-password": { run: (shop, { email }) => mailNewPassword(shop, String(email)), pollSeconds: 2 },
   "mail-newsletter-link": { run: (shop, { email }) => emailNewsletterLink(shop, String(email)) },
+  "check-surroundings": { run: checkSurroundings, cron: "7 * * * *", retryLimit: 0 },
   "notify-waiting": { run: notifyWaiting, cron: "*/5 * * * *" },
   "delete-old-subscriptions": { run: deleteOldSubscriptions, cron: "20 3 * * *" },
   "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },

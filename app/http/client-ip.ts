@@ -24,7 +24,7 @@ const forwardedHeaders = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-h
  * comes from the operator's own proxy, and all customers would share its IP in every rate limit: the function logs one
  * warning.
  */
-export function clientIp({ trustProxy, log }: { trustProxy: boolean; log: Logger }) {
+export function clientIp({ trustProxy, log }: { trustProxy: boolean; log: Pick<Logger, "warn"> }) {
   let warned = false;
   return (incoming: IncomingMessage | undefined): string => {
     const peer = incoming?.socket.remoteAddress;

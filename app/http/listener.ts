@@ -7,6 +7,7 @@ import * as build from "virtual:react-router/server-build";
 import { LARGEST_PICTURE, UPLOADS } from "../../server/catalogue/normalise-picture.ts";
 import { pictureFileBytes } from "../../server/catalogue/picture-file.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
+import { SELF_PATH } from "../../server/health/own-response.ts";
 import { isDatabaseUp } from "../../server/database/database.ts";
 import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
@@ -25,6 +26,7 @@ import { compressResponses } from "./compress.ts";
 import { missingPictures } from "./missing-pictures.ts";
 import { ALLOWED_METHODS, logRequests, type Env } from "./log-requests.ts";
 import { isOwnOrigin } from "./own-origin.ts";
+import { describeOwnRequest } from "./own-response.ts";
 import { notFoundKeys } from "./page-cache/cache-key.ts";
 import { cachePages } from "./page-cache/page-cache.ts";
 import { pageRequest } from "./page-request.ts";
@@ -74,6 +76,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   app.get("/readyz", async (c) =>
     (await isDatabaseUp(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),
   );
+  app.get(SELF_PATH, describeOwnRequest(shop));
   app.get(`${UPLOADS}/:file`, async (c) => {
     const bytes = await pictureFileBytes(shop, c.req.param("file"));
     if (!bytes) return c.text("There is no such picture", 404);

@@ -1,0 +1,28 @@
+import { backupChecks } from "./health/check-backups.ts";
+import { clockCheck, databaseCheck, databaseRoleCheck } from "./health/check-database.ts";
+import { demoDataCheck } from "./health/check-demo-data.ts";
+import { diskCheck } from "./health/check-disk.ts";
+import { providerChecks } from "./health/check-providers.ts";
+import { proxyCheck, publicAddressCheck } from "./health/check-public-address.ts";
+import { runChecks, type Check, type Outside } from "./health/run-checks.ts";
+import { mailServerCheck } from "./mail/check-mail-server.ts";
+import type { Shop } from "./shop.ts";
+
+/** The checks that need no database, for a doctor who finds none. */
+export const outsideChecks: Check<Outside>[] = [
+  diskCheck,
+  publicAddressCheck,
+  proxyCheck,
+  mailServerCheck,
+  ...providerChecks,
+];
+
+/** The checks that need the database as the migrations have left it. */
+export const databaseChecks: Check[] = [databaseRoleCheck, clockCheck, ...backupChecks, demoDataCheck];
+
+/** Makes all checks and stores what they found, in production only: elsewhere the address and the mail are invented. */
+export async function checkSurroundings(shop: Shop): Promise<void> {
+  if (!shop.config.production) return;
+  const findings = await runChecks([databaseCheck, ...databaseChecks, ...outsideChecks], shop);
+  for (const { name } of findings.filter(({ ok }) => !ok)) shop.log.warn({ check: name }, "a check has failed");
+}

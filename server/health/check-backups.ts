@@ -1,0 +1,32 @@
+import { ago } from "../../domain/ago.ts";
+import { HOUR } from "../../domain/time.ts";
+import { listChecks } from "./health-checks.ts";
+import { failed, passed, type Check } from "./run-checks.ts";
+
+/** A daily job that has passed longer ago has been missed. */
+const OLDEST_MS = 26 * HOUR;
+
+/** Whether the nightly backup, and the restore of it that proves it, still happen. */
+export const backupChecks: Check[] = [
+  lastPassed("backup", "run `npm run backup` and see that it runs every night (docs/runbooks/restore.md)"),
+  lastPassed("restore drill", "look for its reason in the log (docs/runbooks/restore.md)"),
+];
+
+/** Reads when the backup itself last reported success, so it must not report one. */
+function lastPassed(name: string, whatToDo: string): Check {
+  return {
+    name,
+    recorded: "failures",
+    async look({ db, clock, config }) {
+      const row = (await listChecks(db)).find((check) => check.name === name);
+      const now = clock();
+      if (!row?.okAt) {
+        if (row) return failed(row.message);
+        return config.production ? failed(`never made: ${whatToDo}`) : passed("none, and this is no production shop");
+      }
+      if (!row.ok) return failed(row.message);
+      if (now.getTime() - row.okAt.getTime() > OLDEST_MS) return failed(`last made ${ago(row.okAt, now)}: ${whatToDo}`);
+      return passed(`${ago(row.okAt, now)}: ${row.message}`);
+    },
+  };
+}

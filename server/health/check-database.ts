@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { SECOND } from "../../domain/time.ts";
+import { failed, firstLine, passed, warning, type Check, type Surroundings } from "./run-checks.ts";
+
+/** The oldest release that the shop is tested on. */
+const OLDEST = 15;
+/** Sessions, payment limits and reservations compare times of both clocks. */
+const CLOCK_TOLERANCE_MS = 5 * SECOND;
+
+/** Whether the database answers, is new enough, can be written to, and has or may get the extension of the search. */
+export const databaseCheck: Check = {
+  name: "database",
+  async look({ db }) {
+    const found = await describeDatabase(db).catch(firstLine);
+    if (typeof found === "string") {
+      return failed(`does not answer: ${found}. Check DATABASE_URL, and that the server runs and lets this machine in`);
+    }
+    const { version, standby, readonly, trgm } = found;
+    if (Number.parseInt(version) < OLDEST) {
+      return failed(`PostgreSQL ${version} is too old: use ${OLDEST} or later`);
+    }
+    if (standby) return failed("DATABASE_URL names a standby, which cannot be written to: name the primary");
+    if (readonly) return failed("The database is read-only: set default_transaction_read_only to off");
+    if (!trgm) return failed("The extension pg_trgm is not there: install PostgreSQL's contrib package");
+    return passed(`PostgreSQL ${version}`);
+  },
+};
+
+async function describeDatabase(db: Surroundings["db"]) {
+  const { rows } = await db.execute<{ version: string; standby: boolean; readonly: boolean; trgm: boolean }>(sql`
+    select current_setting('server_version') as version, pg_is_in_recovery() as standby,
+      current_setting('default_transaction_read_only')::bool as readonly,
+      exists (select from pg_available_extensions where name = 'pg_trgm') as trgm`);
+  return rows[0] ?? { version: "0", standby: false, readonly: false, trgm: false };
+}
+
+/** Whether the role may do what the shop does. The role that owns the tables reads them in spite of row security. */
+export const databaseRoleCheck: Check = {
+  name: "database role",
+  async look({ db, config }) {
+    const { rows } = await db.execute<{ name: string; superuser: boolean; creates: boolean; hidden: boolean | null }>(
+      sql`select current_user as name, rolsuper as superuser,
+        has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as creates,
+        (select row_security_active(oid) or not has_table_privilege(oid, 'insert, update, delete')
+          from pg_class where oid = to_regclass('public.orders')) as hidden
+        from pg_roles where rolname = current_user`,
+    );
+    const { name = "", superuser, creates, hidden } = rows[0] ?? {};
+    if (hidden) return failed(`The role ${name} may not use the tables: connect as the role that owns them`);
+    if (!creates) return failed(`The role ${name} may not create tables: make it the owner of the database`);
+    if (superuser && config.databaseUrl !== undefined) {
+      return warning(`The role ${name} is a superuser: give the shop a role of its own that owns only its database`);
+    }
+    return passed(`${name} may create, read and write`);
+  },
+};
+
+/** Whether the clock of this machine agrees with that of the database and with the one of the public address. */
+export const clockCheck: Check = {
+  name: "clock",
+  async look(shop) {
+    const differences = [
+      { what: "the database's", ms: await databaseClock(shop) },
+      { what: "that of PUBLIC_URL", ms: await publicClock(shop) },
+    ];
+    const wrong = differences.find(({ ms }) => Math.abs(ms ?? 0) > CLOCK_TOLERANCE_MS);
+    if (!wrong) return passed(`within ${CLOCK_TOLERANCE_MS / SECOND} seconds of the database's`);
+    const seconds = Math.round((wrong.ms ?? 0) / SECOND);
+    return failed(
+      `This machine's clock differs by ${seconds} s from ${wrong.what}: switch time synchronisation (NTP) on`,
+    );
+  },
+};
+
+async function databaseClock({ db }: Surroundings): Promise<number> {
+  const { rows } = await db.execute<{ now: number }>(sql`select extract(epoch from clock_timestamp())::float8 as now`);
+  return Date.now() - (rows[0]?.now ?? 0) * SECOND;
+}
+
+/** Undefined when the address does not answer: that is the finding of another check. */
+async function publicClock({ config }: Surroundings): Promise<number | undefined> {
+  const response = await fetch(`${config.publicUrl}/healthz`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(10 * SECOND),
+  }).catch(() => undefined);
+  await response?.body?.cancel();
+  const date = Date.parse(response?.headers.get("date") ?? "");
+  return Number.isNaN(date) ? undefined : Date.now() - date;
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { HOUR } from "../../domain/time.ts";
+import { openPayingShop, type PayingShop } from "../../tests/paying-shop.ts";
+import { TODAY } from "../../tests/test-config.ts";
+import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { openDatabase, openPool } from "../database/database.ts";
+import { openProviders } from "../payments/providers/open-providers.ts";
+import { backupChecks } from "./check-backups.ts";
+import { clockCheck, databaseCheck, databaseRoleCheck } from "./check-database.ts";
+import { demoDataCheck } from "./check-demo-data.ts";
+import { diskCheck } from "./check-disk.ts";
+import { providerChecks } from "./check-providers.ts";
+import { listFailedChecks, recordCheck } from "./health-checks.ts";
+import { runCheck, runChecks, type Check } from "./run-checks.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+const look = (check: Check | undefined, changes: object = {}) => {
+  if (!check) throw new Error("There is no such check");
+  return runCheck(check, { ...shop, ...changes });
+};
+
+test("the database passes with its version, and the clocks agree", async () => {
+  expect(await look(databaseCheck)).toMatchObject({ ok: true, message: expect.stringMatching(/^PostgreSQL \d\d/) });
+  expect(await look(clockCheck)).toMatchObject({ ok: true });
+});
+
+test("a database that does not answer is one line with what to check", async () => {
+  const pool = openPool("postgresql://shop@127.0.0.1:9/shop", 1);
+  const { ok, message } = await look(databaseCheck, { db: openDatabase(pool) });
+  await pool.end();
+  expect(ok).toBe(false);
+  expect(message).toContain("ECONNREFUSED");
+  expect(message).toContain("DATABASE_URL");
+  expect(message).not.toContain("\n");
+});
+
+test("a read-only session is refused with the setting that makes it so", async () => {
+  const url = new URL(shop.config.databaseUrl ?? "");
+  await shop.db.execute(sql.raw(`alter database "${url.pathname.slice(1)}" set default_transaction_read_only = on`));
+  const pool = openPool(url.href, 1);
+  const found = await look(databaseCheck, { db: openDatabase(pool) });
+  await pool.end();
+  await shop.db.execute(sql.raw(`alter database "${url.pathname.slice(1)}" reset default_transaction_read_only`));
+  expect(found).toMatchObject({ ok: false, message: expect.stringContaining("default_transaction_read_only") });
+});
+
+test("a superuser works but gets a warning; a role that does not own the tables is refused", async () => {
+  expect(await look(databaseRoleCheck)).toMatchObject({ ok: true, warning: true });
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`create role doctor_test_clerk`);
+    await tx.execute(sql`grant select, insert, update, delete on orders to doctor_test_clerk`);
+    await tx.execute(sql`set local role doctor_test_clerk`);
+    const found = await look(databaseRoleCheck, { db: tx });
+    expect(found).toMatchObject({ ok: false, message: expect.stringContaining("owns them") });
+    await tx.execute(sql`reset role`);
+    await tx.execute(sql`drop owned by doctor_test_clerk`);
+    await tx.execute(sql`drop role doctor_test_clerk`);
+  });
+});
+
+test("the disk of DATA_DIR is measured", async () => {
+  const config = { ...shop.config, dataDir: "/" };
+  expect(await look(diskCheck, { config })).toMatchObject({ message: expect.stringContaining("GiB free") });
+});
+
+test("demo data in a production shop are listed with what to do; elsewhere they may be there", async () => {
+  expect(await look(demoDataCheck)).toMatchObject({ ok: true });
+  const found = await look(demoDataCheck, { config: { ...shop.config, production: true } });
+  expect(found).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/3 accounts at example\.com.*2 sample orders.*4 invented bank accounts/),
+  });
+});
+
+test("a production shop without a backup is told, and one whose last backup is older than a day", async () => {
+  const production = { config: { ...shop.config, production: true } };
+  const [backup] = backupChecks;
+  expect(await look(backup)).toMatchObject({ ok: true });
+  expect(await look(backup, production)).toMatchObject({ ok: false, message: expect.stringContaining("never made") });
+  await recordCheck(shop, { name: "backup", ok: true, message: "12 MB in /backup" });
+  expect(await look(backup, production)).toMatchObject({ ok: true });
+  const clock = () => new Date(TODAY.getTime() + 30 * HOUR);
+  expect(await look(backup, { ...production, clock })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("a day ago"),
+  });
+});
+
+test("a backup check never replaces the time at which the backup itself last succeeded", async () => {
+  await recordCheck(shop, { name: "backup", ok: true, message: "12 MB in /backup" });
+  const later = { ...shop, clock: () => new Date(TODAY.getTime() + HOUR) };
+  await runChecks(backupChecks.slice(0, 1), later);
+  const { rows } = await shop.pool.query("select ok_at from health_checks where name = 'backup'");
+  expect(rows).toEqual([{ ok_at: TODAY }]);
+});
+
+test("a check that throws has failed in one line, and what failed is stored", async () => {
+  const broken: Check = {
+    name: "scales",
+    look: async () => {
+      throw new Error("the scales\nare broken");
+    },
+  };
+  const [found] = await runChecks([broken], shop);
+  expect(found).toEqual({ name: "scales", ok: false, message: "could not be checked: the scales" });
+  expect(await listFailedChecks(shop.db)).toMatchObject([{ name: "scales", okAt: null }]);
+});
+
+test("providers accept the right keys by a question about a payment that does not exist, and wrong keys are told", async () => {
+  const { shop: payingShop }: PayingShop = await openPayingShop();
+  const [opay, monnify] = providerChecks;
+  expect(await look(opay, payingShop)).toMatchObject({ ok: true, message: "accepts the keys" });
+  expect(await look(monnify, payingShop)).toMatchObject({ ok: true, message: "accepts the keys" });
+  const { config, clock } = payingShop;
+  if (!config.opay || !config.monnify) throw new Error("This shop has no providers");
+  const wrong = {
+    opay: { ...config.opay, privateKey: "OPAYPRVwrong" },
+    monnify: { ...config.monnify, secretKey: "wrong" },
+  };
+  const providers = openProviders(wrong, clock);
+  expect(await look(opay, { providers })).toMatchObject({ ok: false, message: expect.stringContaining("keys") });
+  expect(await look(monnify, { providers })).toMatchObject({ ok: false, message: expect.stringContaining("keys") });
+  expect(await look(opay)).toMatchObject({ ok: true, message: "no keys, so not offered" });
+});
