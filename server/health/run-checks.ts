@@ -63,6 +63,7 @@ export function firstLine(error: unknown): string {
   if (error.cause instanceof Error) return firstLine(error.cause);
   // A name with several IP addresses: the attempts at each.
   if (error instanceof AggregateError) return firstLine(error.errors[0]);
-  const code = "code" in error && typeof error.code === "string" ? ` (${error.code})` : "";
-  return `${error.message.split("\n", 1)[0]}${code}`;
+  const message = error.message.split("\n", 1)[0] ?? "";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return code === "" || message.includes(code) ? message : `${message} (${code})`;
 }

@@ -1,0 +1,48 @@
+import type { FirstStep } from "../../../server/health/first-run.ts";
+import { Row } from "../ui/rows.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+const steps: Record<FirstStep, { title: string; why: string; to: string }> = {
+  "bank-account": {
+    title: "Enter your bank account and switch it on",
+    why: "Until then nobody can pay by transfer. The accounts that are there are invented.",
+    to: "/office/settings/banks",
+  },
+  contact: {
+    title: "Enter your e-mail address or phone number",
+    why: "Customers cannot reach you yet.",
+    to: "/office/settings",
+  },
+  shipping: {
+    title: "Check what shipping costs",
+    why: "The rates are examples.",
+    to: "/office/settings/shipping",
+  },
+  stock: {
+    title: "Count or import your stock",
+    why: "The products and how many there are of each are examples.",
+    to: "/office/products",
+  },
+  "welcome-code": {
+    title: "Decide about WELCOME15",
+    why: "It gives 15% off the first order of every account.",
+    to: "/office/settings/promotions/WELCOME15",
+  },
+  staff: {
+    title: "Invite a colleague",
+    why: "You are the only one who can enter the office.",
+    to: "/office/people/staff",
+  },
+};
+
+/** What a new shop still has to do before its first customer comes. */
+export function FirstRun({ open }: { open: FirstStep[] }) {
+  return (
+    <WaitingList title="Before you open" count={open.length}>
+      {open.map((step) => {
+        const { title, why, to } = steps[step];
+        return <Row key={step} to={to} title={title} facts={why} />;
+      })}
+    </WaitingList>
+  );
+}
