@@ -83,6 +83,18 @@ async function installPackages() {
     if (!(error instanceof CommandFailed) || !error.output.includes("ETARGET")) throw error;
     await run("npm", options);
   }
+  if (manifestsForThisSystem().every((file) => fs.existsSync(file))) return;
+  // npm leaves out an optional package, such as sharp's binaries, that does not support the Node.js that npm runs on. The
+  // packages run on the project's own, so npm does too, on a copy, because it removes the installed one first.
+  const npm = process.env.npm_execpath;
+  if (!npm) return;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-larder-node-"));
+  fs.copyFileSync(modernNode, path.join(folder, "node"));
+  try {
+    await run(path.join(folder, "node"), [npm, ...options, "--prefer-offline"]);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Builds the pages for browser and server and the inlined previews, each only if its sources have changed. */
@@ -142,11 +154,16 @@ export function makePicturesInBackground() {
 /** Returns a function that counts the packages installed since now; `npm ci` starts with an empty folder. */
 function countPackages() {
   const started = Date.now();
+  const manifests = manifestsForThisSystem();
+  return () => `${manifests.filter((file) => changedAt(file) >= started).length} of ${manifests.length} packages`;
+}
+
+/** The package.json of each package of the lock file that belongs on this system. */
+function manifestsForThisSystem() {
   const lock = JSON.parse(read("package-lock.json")).packages;
-  const manifests = Object.keys(lock)
+  return Object.keys(lock)
     .filter((folder) => folder !== "" && isForThisSystem(lock[folder]))
     .map((folder) => path.join(root, folder, "package.json"));
-  return () => `${manifests.filter((file) => changedAt(file) >= started).length} of ${manifests.length} packages`;
 }
 
 /**

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Runs once, when the database is created: the role of the shop, which owns its database and nothing else, and leave for
+# the backup to read the whole server.
+set -eu
+mkdir -p /backup/wal /backup/base
+psql -v ON_ERROR_STOP=1 -v password="$POSTGRES_PASSWORD" -U postgres <<'SQL'
+create role shop login password :'password';
+create database calabash_larder owner shop;
+SQL
+echo "host replication postgres samenet scram-sha-256" >> "$PGDATA/pg_hba.conf"

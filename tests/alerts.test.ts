@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findTool } from "./debian-tools.ts";
+
+const promtool = findTool("promtool");
+const rules = readFileSync("deploy/prometheus/alerts.yml", "utf8");
+const dashboard = readFileSync("deploy/grafana/dashboard.json", "utf8");
+const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
+
+/** The figures that the shop serves at /metrics; a histogram has three names. */
+const figures = [
+  ...["_count", "_sum", "_bucket"].map((end) => `http_request_duration_seconds${end}`),
+  ...["_count", "_sum", "_bucket"].map((end) => `shop_database_pool_wait_seconds${end}`),
+  "shop_page_cache_requests_total",
+  "shop_orders",
+  "shop_payment_attempts",
+  "shop_oldest_unconfirmed_payment_seconds",
+  "shop_emails_waiting",
+  "shop_oldest_waiting_email_seconds",
+  "shop_emails_failed",
+  "shop_jobs_waiting",
+  "shop_oldest_waiting_job_seconds",
+  "shop_refunds_pending",
+  "shop_oldest_pending_refund_seconds",
+  "shop_database_up",
+  "shop_database_pool_connections",
+  "shop_database_pool_waiting",
+  "shop_replication_lag_seconds",
+  "shop_check_ok",
+  "shop_check_age_seconds",
+  // prom-client's own.
+  "nodejs_eventloop_lag_p99_seconds",
+  "process_resident_memory_bytes",
+  "process_cpu_seconds_total",
+];
+
+test.skipIf(!promtool).each([
+  ["the alerts are rules that Prometheus accepts", ["check", "rules", "alerts.yml"]],
+  ["each alert fires when it should and is silent otherwise", ["test", "rules", "alerts.test.yml"]],
+  ["the scrape configuration is valid", ["check", "config", "prometheus.yml"]],
+])("%s", (_promise, args) => {
+  const { status, stdout, stderr } = spawnSync(promtool?.path ?? "", args, {
+    cwd: "deploy/prometheus",
+    encoding: "utf8",
+    env: promtool?.env,
+  });
+  expect(status, stdout + stderr).toBe(0);
+});
+
+test("each alert has a case that makes it fire, one in which it is silent, and a page that says what to do", () => {
+  const cases = readFileSync("deploy/prometheus/alerts.test.yml", "utf8");
+  expect(alerts.length).toBeGreaterThan(10);
+  for (const name of alerts) {
+    const page = `docs/runbooks/${name.replaceAll(/(?<!^)[A-Z]/g, "-$&").toLowerCase()}.md`;
+    expect(rules).toContain(`runbook: ${page}`);
+    expect(existsSync(page), page).toBe(true);
+    expect(readFileSync("docs/runbooks/README.md", "utf8")).toContain(`[${name}]`);
+    expect(cases).toContain(`- name: ${name} fires`);
+    expect(cases).toContain(`- name: ${name} is silent`);
+  }
+});
+
+test("alerts and dashboard use only figures that the shop serves", () => {
+  const used = `${rules}${dashboard}`.matchAll(/\b((?:shop|http|nodejs|process)_[a-z0-9_]+)\b/g);
+  const names = new Set([...used].map(([, name = ""]) => name));
+  expect(names.size).toBeGreaterThan(12);
+  expect([...names].filter((name) => !figures.includes(name))).toEqual([]);
+});

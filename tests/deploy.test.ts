@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "../server/config.ts";
+import { findTool } from "./debian-tools.ts";
+
+const systemdAnalyze = findTool("systemd-analyze");
+const caddy = findTool("caddy");
+
+/** Runs a program of the machine; its output is part of the failure when it does not succeed. */
+function run(tool: { path: string; env: Record<string, string> } | undefined, args: string[], env = {}): string {
+  const { status, stdout, stderr } = spawnSync(tool?.path ?? "", args, {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], HOME: "/nonexistent", ...tool?.env, ...env },
+  });
+  expect(status, stdout + stderr).toBe(0);
+  return stdout + stderr;
+}
+
+test.skipIf(!systemdAnalyze).each(globSync("deploy/systemd/*.service"))(
+  "%s may do so little that systemd rates its exposure below 3",
+  (unit) => {
+    const result = run(systemdAnalyze, ["security", "--offline=yes", "--threshold=30", unit]);
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(result)?.[1])).toBeLessThan(3);
+  },
+);
+
+test.skipIf(!caddy)("Caddy accepts its configuration, and it is formatted as Caddy formats it", () => {
+  const file = "deploy/caddy/Caddyfile";
+  run(caddy, ["validate", "--config", file, "--adapter", "caddyfile"]);
+  expect(run(caddy, ["fmt", file])).toBe(readFileSync(file, "utf8"));
+});
+
+test("the example settings are complete but for what only the operator knows", () => {
+  const lines = readFileSync("deploy/systemd/env.example", "utf8").split("\n");
+  const entries = lines.flatMap((line) => {
+    const [, name, value] = /^([A-Z_]+)='?(.*?)'?$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value]];
+  });
+  const example = Object.fromEntries(entries) as Record<string, string>;
+  expect(() => readConfig({ ...example, NODE_ENV: "production" })).toThrow(/^NODE_ENV .* AUTH_SECRET [^\n]*$/);
+  const config = readConfig({ ...example, NODE_ENV: "production", AUTH_SECRET: "x".repeat(32) });
+  expect(config).toMatchObject({ trustProxy: true, databaseUrl: undefined, publicUrl: "https://shop.example.com" });
+});
+
+test("every setting of the examples is one that the README describes", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const files = [
+    "deploy/systemd/env.example",
+    "deploy/compose.yaml",
+    "deploy/compose.env.example",
+    "deploy/Dockerfile",
+  ];
+  const names = files.flatMap((file) => {
+    const found = readFileSync(file, "utf8").matchAll(/^\s*#?(?:ENV )?([A-Z][A-Z_]{3,})[=:]/gm);
+    return [...found].map(([, name]) => name);
+  });
+  const foreign = /^(POSTGRES|PG|CADDY|SHOP|MALLOC|BASE|TMPDIR|NODE_ENV)/;
+  expect(names.filter((name) => name && !foreign.test(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the guides name no file that is not there", () => {
+  const files = ["docs/running.md", ...globSync("docs/runbooks/*.md")];
+  const missing = files.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, to = ""]) => path.join(path.dirname(file), to));
+    const sources = [...text.matchAll(/(?<![\w/-])(deploy\/[\w./-]*\w)/g)].map(([, to = ""]) => to);
+    return [...links, ...sources].filter((to) => globSync(to).length === 0).map((to) => `${file}: ${to}`);
+  });
+  expect(missing).toEqual([]);
+});
