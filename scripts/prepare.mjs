@@ -86,7 +86,7 @@ async function installPackages() {
   if (manifestsForThisSystem().every((file) => fs.existsSync(file))) return;
   // npm leaves out an optional package, such as sharp's binaries, that does not support the Node.js that npm runs on. The
   // packages run on the project's own, so npm does too, on a copy, because it removes the installed one first.
-  const npm = process.env.npm_execpath;
+  const npm = npmProgram();
   if (!npm) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "calabash-larder-node-"));
   fs.copyFileSync(modernNode, path.join(folder, "node"));
@@ -156,6 +156,14 @@ function countPackages() {
   const started = Date.now();
   const manifests = manifestsForThisSystem();
   return () => `${manifests.filter((file) => changedAt(file) >= started).length} of ${manifests.length} packages`;
+}
+
+/** npm's own JavaScript, which its command is a link to; undefined for one that is none. */
+function npmProgram() {
+  const commands = process.env.PATH.split(path.delimiter).map((folder) => path.join(folder, "npm"));
+  const found = process.env.npm_execpath || commands.find((file) => fs.existsSync(file));
+  const program = found && fs.realpathSync(found);
+  return program && program.endsWith(".js") ? program : undefined;
 }
 
 /** The package.json of each package of the lock file that belongs on this system. */
