@@ -4,21 +4,27 @@ import { DatabaseUnavailable } from "./database/embedded/start.ts";
 import { openLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
 
-// `npm run migrate`: brings the database up to date before the new release starts. Starting does the same; migrations
-// only add, so the release that still runs goes on.
+// `npm run migrate`: brings the database up to date before a new release starts. Starting does the same; migrations only
+// add, so the release that still runs goes on.
 
-async function main(): Promise<void> {
-  const { close } = await openShop(readConfig(process.env), {
-    log: openLog("error"),
-    clock: () => new Date(),
-    migrations: path.join(import.meta.dirname, "../db/migrations"),
-  });
-  await close();
-  process.stdout.write("The database is up to date.\n");
+/** Runs the command; returns its output and the exit code: 0 done, 1 the settings or the database are not usable. */
+export async function migrateCommand(
+  environment: Record<string, string | undefined>,
+  migrations: string,
+): Promise<{ code: 0 | 1; text: string }> {
+  try {
+    const options = { log: openLog("error"), clock: () => new Date(), migrations };
+    const { close } = await openShop(readConfig(environment), options);
+    await close();
+    return { code: 0, text: "The database is up to date." };
+  } catch (error) {
+    if (!(error instanceof BadSetting) && !(error instanceof DatabaseUnavailable)) throw error;
+    return { code: 1, text: error.message };
+  }
 }
 
-await main().catch((error: unknown) => {
-  if (!(error instanceof BadSetting) && !(error instanceof DatabaseUnavailable)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+if (import.meta.main) {
+  const { code, text } = await migrateCommand(process.env, path.join(import.meta.dirname, "../db/migrations"));
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = code;
+}
