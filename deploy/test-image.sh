@@ -60,6 +60,7 @@ in_image() { buildah "${storage[@]}" run --user 10001:10001 "$image" -- "$@"; }
 writable=$(in_image find / -xdev -writable -not -type l -not -path '/proc/*' -not -path '/dev/*' -not -path '/sys/*' \
   -not -path '/tmp*' -not -path '/var/tmp' -not -path '/run*' -not -path '/var/lock*' -not -path '/data*' 2> /dev/null || true)
 [ -z "$writable" ] || { echo "The user can write to: $writable"; exit 1; }
+in_image node -e "await import('sharp')" --input-type=module
 
 say "it starts, answers, and ends on SIGTERM"
 port=$((20000 + RANDOM % 20000))
