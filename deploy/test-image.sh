@@ -1,7 +1,7 @@
 #!/bin/bash
 # Builds the image of deploy/Dockerfile without a registry, on root file systems made by debootstrap, and runs it: it starts as
 # an ordinary user who can write to nothing but its data, passes its health check, and ends on SIGTERM. Needs root, buildah and
-# debootstrap, and takes about six minutes; `npm run test:long` runs it where they are installed.
+# debootstrap, and takes about six minutes; `npm run test:long` runs it where they are installed (tests/image.long.test.ts).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 for program in buildah debootstrap; do

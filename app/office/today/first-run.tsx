@@ -19,14 +19,9 @@ const steps: Record<FirstStep, { title: string; why: string; to: string }> = {
     to: "/office/settings/shipping",
   },
   stock: {
-    title: "Count or import your stock",
-    why: "The products and how many there are of each are examples.",
+    title: "Enter your products' prices and stock",
+    why: "Every product is sold out. Names, texts and prices are examples; hide what you do not sell.",
     to: "/office/products",
-  },
-  "welcome-code": {
-    title: "Decide about WELCOME15",
-    why: "It gives 15% off the first order of every account.",
-    to: "/office/settings/promotions/WELCOME15",
   },
   staff: {
     title: "Invite a colleague",
