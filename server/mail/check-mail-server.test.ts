@@ -2,6 +2,7 @@ import tls from "node:tls";
 import { expect, test } from "vitest";
 import { makeCertificate } from "../../tests/certificate.ts";
 import { openMailServer } from "../../tests/smtp-server.ts";
+import { openStarttlsServer } from "../../tests/starttls-server.ts";
 import { testConfig, TODAY } from "../../tests/test-config.ts";
 import { mailServerCheck, sendTestMail } from "./check-mail-server.ts";
 
@@ -12,19 +13,21 @@ const look = (url: string) =>
     clock: () => TODAY,
     providers: {},
   });
+const withoutTls = (command: string) => (command === "STARTTLS" ? "502 not here" : undefined);
 const withLogIn = (url: string) => url.replace("//", "//shop:secret@");
 
 test("a mail server that takes the log-in over STARTTLS passes, and no mail is sent", async () => {
   const certificate = makeCertificate(new Date());
   tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate.cert]);
-  const server = await openMailServer(certificate);
+  const server = await openStarttlsServer(certificate);
   expect(await look(server.url)).toMatchObject({ ok: true, message: expect.stringContaining("over TLS") });
-  expect(server.commands).toContain("STARTTLS");
-  expect(server.accepted).toEqual([]);
+  expect(server.commands).toContainEqual(expect.stringMatching(/^over TLS: EHLO/));
+  expect(server.commands.filter((command) => command.includes("MAIL FROM"))).toEqual([]);
 });
 
 test("a mail server elsewhere without STARTTLS gets a warning; one on this machine needs none", async () => {
-  const { url } = await openMailServer();
+  const { url, replyWith } = await openMailServer();
+  replyWith(withoutTls);
   expect(await look(url)).toEqual({ ok: true, message: expect.stringContaining("accepts the log-in") });
   const elsewhere = await look(url.replace("127.0.0.1", "0.0.0.0"));
   expect(elsewhere).toMatchObject({ ok: true, warning: true, message: expect.stringContaining("STARTTLS") });
@@ -34,7 +37,7 @@ test("a refused password is named as such, and the password is not repeated", as
   const server = await openMailServer();
   server.replyWith((command) => {
     if (command.startsWith("EHLO")) return "250-mail.test\r\n250 AUTH PLAIN";
-    return command.startsWith("AUTH") ? "535 5.7.8 no" : undefined;
+    return command.startsWith("AUTH") ? "535 5.7.8 no" : withoutTls(command);
   });
   const { ok, message } = await look(withLogIn(server.url));
   expect({ ok, message }).toMatchObject({ ok: false, message: expect.stringContaining("user or password") });
