@@ -20,6 +20,7 @@ finish() {
   rm -rf "$work"
 }
 trap finish EXIT
+trap 'echo "failed in line $LINENO: $BASH_COMMAND"' ERR
 say() { echo "== $(date +%T) $*"; }
 
 say "the base: Debian by debootstrap"
@@ -55,7 +56,7 @@ grep -q '"User": "10001:10001"' <<< "$configuration"
 grep -q '"Healthcheck"' <<< "$configuration"
 grep -q '"bomFormat": "CycloneDX"' "$root/shop/sbom.json"
 say "$(grep -c '"purl"' "$root/shop/sbom.json") packages in sbom.json; $(find "$root/shop/build/pictures" -type f | wc -l) picture files"
-test ! -e "$root/shop/node_modules/typescript"
+test ! -e "$root/shop/node_modules/playwright-core"
 in_image() { buildah "${storage[@]}" run --user 10001:10001 "$image" -- "$@"; }
 writable=$(in_image find / -xdev -writable -not -type l -not -path '/proc/*' -not -path '/dev/*' -not -path '/sys/*' \
   -not -path '/tmp*' -not -path '/var/tmp' -not -path '/run*' -not -path '/var/lock*' -not -path '/data*' 2> /dev/null || true)
