@@ -5,6 +5,6 @@ set -eu
 mkdir -p /backup/wal /backup/base
 psql -v ON_ERROR_STOP=1 -v password="$POSTGRES_PASSWORD" -U postgres <<'SQL'
 create role shop login password :'password';
-create database calabash_larder owner shop;
+create database calabash_larder owner shop encoding 'UTF8' template template0;
 SQL
 echo "host replication postgres samenet scram-sha-256" >> "$PGDATA/pg_hba.conf"

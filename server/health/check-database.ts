@@ -15,23 +15,27 @@ export const databaseCheck: Check = {
     if (typeof found === "string") {
       return failed(`does not answer: ${found}. Check DATABASE_URL, and that the server runs and lets this machine in`);
     }
-    const { version, standby, readonly, trgm } = found;
+    const { version, standby, readonly, trgm, encoding } = found;
     if (Number.parseInt(version) < OLDEST) {
       return failed(`PostgreSQL ${version} is too old: use ${OLDEST} or later`);
     }
     if (standby) return failed("DATABASE_URL names a standby, which cannot be written to: name the primary");
     if (readonly) return failed("The database is read-only: set default_transaction_read_only to off");
+    if (encoding !== "UTF8") return failed(`The database's encoding is ${encoding}: create it with UTF8`);
     if (!trgm) return failed("The extension pg_trgm is not there: install PostgreSQL's contrib package");
     return passed(`PostgreSQL ${version}`);
   },
 };
 
+type Description = { version: string; standby: boolean; readonly: boolean; trgm: boolean; encoding: string };
+
 async function describeDatabase(db: Surroundings["db"]) {
-  const { rows } = await db.execute<{ version: string; standby: boolean; readonly: boolean; trgm: boolean }>(sql`
+  const { rows } = await db.execute<Description>(sql`
     select current_setting('server_version') as version, pg_is_in_recovery() as standby,
+      current_setting('server_encoding') as encoding,
       current_setting('default_transaction_read_only')::bool as readonly,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trgm`);
-  return rows[0] ?? { version: "0", standby: false, readonly: false, trgm: false };
+  return rows[0] ?? "it returned no row";
 }
 
 /** Whether the role may do what the shop does. The role that owns the tables reads them in spite of row security. */
