@@ -8,19 +8,18 @@ export type Surroundings = Pick<Shop, "config" | "db" | "clock" | "providers">;
 /** What a check may use that does not need the database. */
 export type Outside = Omit<Surroundings, "db">;
 
-/** One line for the operator: what was found and, unless `ok`, what to do. `warning`: it works, but should be changed. */
-export type Finding = { ok: boolean; message: string; warning?: true };
+/**
+ * One line for the operator: what was found and, unless `ok`, what to do. `warning`: it works, but should be changed.
+ * `stored`: somebody else has recorded it, so it must not be recorded again.
+ */
+export type Finding = { ok: boolean; message: string; warning?: true; stored?: true };
 
 export type NamedFinding = Finding & { name: string };
 
-/**
- * One thing that the shop needs of its surroundings. `recorded: "failures"`: others write the row of that name, and
- * this check only says when it is too old.
- */
+/** One thing that the shop needs of its surroundings. */
 export type Check<Needed = Surroundings> = {
   name: string;
   look: (shop: Needed) => Promise<Finding>;
-  recorded?: "failures";
 };
 
 /** A check that takes longer has failed. Every network call of a check has a shorter limit of its own. */
@@ -50,10 +49,7 @@ export async function runCheck<Needed>({ name, look }: Check<Needed>, shop: Need
 /** Makes the checks at the same time, and stores what they found; the office's Today shows what failed. */
 export async function runChecks(checks: Check[], shop: Surroundings): Promise<NamedFinding[]> {
   const findings = await Promise.all(checks.map((check) => runCheck(check, shop)));
-  for (const [index, finding] of findings.entries()) {
-    if (finding.ok && checks[index]?.recorded === "failures") continue;
-    await recordCheck(shop, finding);
-  }
+  for (const finding of findings) if (!finding.stored) await recordCheck(shop, finding);
   return findings;
 }
 
