@@ -1,7 +1,7 @@
 import { ago } from "../../domain/ago.ts";
 import { HOUR } from "../../domain/time.ts";
 import { listChecks } from "./health-checks.ts";
-import { failed, passed, warning, type Check } from "./run-checks.ts";
+import { failed, passed, warning, type Check, type Finding } from "./run-checks.ts";
 
 const DRILL = "restore drill";
 /** A daily job that has passed longer ago has been missed. */
@@ -13,6 +13,8 @@ export const backupChecks: Check[] = [
   lastPassed(DRILL, "one follows each night's backup; `npm run backup -- drill` makes one now"),
 ];
 
+const known = (finding: Finding): Finding => ({ ...finding, stored: true });
+
 /** Reads when the backup itself last reported success, so it must not report one. */
 function lastPassed(name: string, whatToDo: string): Check {
   return {
@@ -21,17 +23,17 @@ function lastPassed(name: string, whatToDo: string): Check {
       const row = (await listChecks(db)).find((check) => check.name === name);
       const now = clock();
       if (!row?.okAt) {
-        if (row) return { ...failed(row.message), stored: true };
-        if (!config.production) return { ...passed("none, and this is no production shop"), stored: true };
+        if (row) return known(failed(row.message));
+        if (!config.production) return known(passed("none, and this is no production shop"));
         if (config.databaseUrl !== undefined && name === DRILL) {
           const yours = "a database of your own: try yourself, from time to time, to restore its backup";
-          return { ...warning(yours), stored: true };
+          return known(warning(yours));
         }
         return failed(`never made: ${whatToDo}`);
       }
-      if (!row.ok) return { ...failed(row.message), stored: true };
+      if (!row.ok) return known(failed(row.message));
       if (now.getTime() - row.okAt.getTime() > OLDEST_MS) return failed(`last made ${ago(row.okAt, now)}: ${whatToDo}`);
-      return { ...passed(`${ago(row.okAt, now)}: ${row.message}`), stored: true };
+      return known(passed(`${ago(row.okAt, now)}: ${row.message}`));
     },
   };
 }
