@@ -72,7 +72,7 @@ run_in_image=(buildah "${storage[@]}" run "${settings[@]}" "$image" --)
 shop=$!
 health="fetch('http://127.0.0.1:$port/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 for _ in $(seq 60); do
-  if in_image node -e "$health"; then break; fi
+  if in_image node -e "$health" 2> /dev/null; then break; fi
   kill -0 "$shop" 2> /dev/null || { cat "$work/shop.log"; exit 1; }
   sleep 1
 done
