@@ -2,8 +2,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { databaseChecks, outsideChecks } from "./checks.ts";
 import { BadSetting, readConfig, type Config } from "./config.ts";
+import { checkPooler } from "./database/check-pooler.ts";
 import { openDatabase, openPool } from "./database/database.ts";
 import { DatabaseUnavailable, startEmbeddedPostgres } from "./database/embedded/start.ts";
+import { openPrimary } from "./database/primary.ts";
 import { listPendingMigrations } from "./database/pending-migrations.ts";
 import { databaseCheck } from "./health/check-database.ts";
 import {
@@ -11,6 +13,7 @@ import {
   passed,
   runCheck,
   runChecks,
+  type Check,
   type NamedFinding,
   type Outside,
   type Surroundings,
@@ -73,7 +76,7 @@ async function examine(config: Config, mailTo: string | undefined, migrations: s
 }
 
 async function examineWithDatabase(outside: Outside, migrations: string): Promise<NamedFinding[]> {
-  const { databaseUrl, dataDir } = outside.config;
+  const { databaseUrl, databaseDirectUrl, databasePrepare: prepare, dataDir } = outside.config;
   let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined;
   try {
     embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined;
@@ -81,7 +84,7 @@ async function examineWithDatabase(outside: Outside, migrations: string): Promis
     if (!(error instanceof DatabaseUnavailable)) throw error;
     return [{ name: "database", ...failed(error.message) }, ...(await lookOutside(outside))];
   }
-  const pool = openPool(databaseUrl ?? embedded?.url ?? "", 4);
+  const pool = openPool(databaseUrl ?? embedded?.url ?? "", 4, { pooled: databaseDirectUrl !== undefined, prepare });
   try {
     return await lookEverywhere({ ...outside, db: openDatabase(pool) }, migrations);
   } finally {
@@ -94,15 +97,33 @@ async function examineWithDatabase(outside: Outside, migrations: string): Promis
 async function lookEverywhere(shop: Surroundings, migrations: string): Promise<NamedFinding[]> {
   const database = await runCheck(databaseCheck, shop);
   if (!database.ok) return [database, ...(await lookOutside(shop))];
+  const pooler = await runCheck(poolerCheck, shop);
   const pending = await listPendingMigrations(shop.db, migrations);
   if (pending.length > 0) {
     const message = `${pending.length} to apply, from ${pending[0]} on: the next start of the shop applies them`;
-    return [database, { name: "migrations", ...failed(message) }, ...(await lookOutside(shop))];
+    return [database, pooler, { name: "migrations", ...failed(message) }, ...(await lookOutside(shop))];
   }
   await recordCheck(shop, database);
   const found = await runChecks([...databaseChecks, ...outsideChecks], shop);
-  return [database, { name: "migrations", ...passed("all applied") }, ...found];
+  return [database, pooler, { name: "migrations", ...passed("all applied") }, ...found];
 }
+
+/** Whether a connection pooler in front of the database keeps what the shop relies on. Too busy for every hour. */
+const poolerCheck: Check = {
+  name: "pooler",
+  async look({ db, config: { databaseDirectUrl } }) {
+    const direct = databaseDirectUrl === undefined ? undefined : openPrimary(databaseDirectUrl);
+    try {
+      await checkPooler(db.$client, direct);
+      return passed(direct ? "keeps what the shop relies on" : "none");
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return failed(error.message);
+    } finally {
+      direct?.close();
+    }
+  },
+};
 
 function lookOutside(shop: Outside): Promise<NamedFinding[]> {
   return Promise.all(outsideChecks.map((check) => runCheck(check, shop)));

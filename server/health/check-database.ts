@@ -7,7 +7,10 @@ const OLDEST = 15;
 /** Sessions, payment limits and reservations compare times of both clocks. */
 const CLOCK_TOLERANCE_MS = 5 * SECOND;
 
-/** Whether the database answers, is new enough, can be written to, and has or may get the extension of the search. */
+/**
+ * Whether a database answers that accepts writes (the pool connects to no other), is new enough, and has or may get the
+ * extension of the search.
+ */
 export const databaseCheck: Check = {
   name: "database",
   async look({ db }) {
@@ -15,25 +18,21 @@ export const databaseCheck: Check = {
     if (typeof found === "string") {
       return failed(`does not answer: ${found}. Check DATABASE_URL, and that the server runs and lets this machine in`);
     }
-    const { version, standby, readonly, trgm, encoding } = found;
+    const { version, trgm, encoding } = found;
     if (Number.parseInt(version) < OLDEST) {
       return failed(`PostgreSQL ${version} is too old: use ${OLDEST} or later`);
     }
-    if (standby) return failed("DATABASE_URL names a standby, which cannot be written to: name the primary");
-    if (readonly) return failed("The database is read-only: set default_transaction_read_only to off");
     if (encoding !== "UTF8") return failed(`The database's encoding is ${encoding}: create it with UTF8`);
     if (!trgm) return failed("The extension pg_trgm is not there: install PostgreSQL's contrib package");
     return passed(`PostgreSQL ${version}`);
   },
 };
 
-type Description = { version: string; standby: boolean; readonly: boolean; trgm: boolean; encoding: string };
+type Description = { version: string; trgm: boolean; encoding: string };
 
 async function describeDatabase(db: Surroundings["db"]) {
   const { rows } = await db.execute<Description>(sql`
-    select current_setting('server_version') as version, pg_is_in_recovery() as standby,
-      current_setting('server_encoding') as encoding,
-      current_setting('default_transaction_read_only')::bool as readonly,
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trgm`);
   return rows[0] ?? "it returned no row";
 }

@@ -51,6 +51,7 @@ test("a production shop behind its proxy: the doctor names what fails and what t
   expect(found).toMatchObject({
     settings: "✓ a production shop",
     database: expect.stringMatching(/^✓ PostgreSQL/),
+    pooler: "✓ none",
     migrations: "✓ all applied",
     clock: expect.stringMatching(/^✓/),
     disk: expect.stringMatching(/GiB free/),
