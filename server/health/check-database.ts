@@ -7,10 +7,7 @@ const OLDEST = 15;
 /** Sessions, payment limits and reservations compare times of both clocks. */
 const CLOCK_TOLERANCE_MS = 5 * SECOND;
 
-/**
- * Whether a database answers that accepts writes (the pool connects to no other), is new enough, and has or may get the
- * extension of the search.
- */
+/** Whether the database answers, is new enough, can be written to, and has or may get the extension of the search. */
 export const databaseCheck: Check = {
   name: "database",
   async look({ db }) {
@@ -18,21 +15,23 @@ export const databaseCheck: Check = {
     if (typeof found === "string") {
       return failed(`does not answer: ${found}. Check DATABASE_URL, and that the server runs and lets this machine in`);
     }
-    const { version, trgm, encoding } = found;
+    const { version, readonly, trgm, encoding } = found;
     if (Number.parseInt(version) < OLDEST) {
       return failed(`PostgreSQL ${version} is too old: use ${OLDEST} or later`);
     }
+    if (readonly) return failed("The database is read-only: name the primary in DATABASE_URL, or make it writable");
     if (encoding !== "UTF8") return failed(`The database's encoding is ${encoding}: create it with UTF8`);
     if (!trgm) return failed("The extension pg_trgm is not there: install PostgreSQL's contrib package");
     return passed(`PostgreSQL ${version}`);
   },
 };
 
-type Description = { version: string; trgm: boolean; encoding: string };
+type Description = { version: string; readonly: boolean; trgm: boolean; encoding: string };
 
 async function describeDatabase(db: Surroundings["db"]) {
   const { rows } = await db.execute<Description>(sql`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as readonly,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trgm`);
   return rows[0] ?? "it returned no row";
 }
