@@ -29,6 +29,8 @@ export function openRegistry(pool: Pool): MetricsRegistry {
   });
   addPoolMetrics(pool, registry);
   const byLabels = new Map<string, Histogram.Internal<"method" | "route" | "status">>();
+  // A series exists from the start, so that its first count is an increase too.
+  for (const result of ["hit", "miss", "stale"]) pages.inc({ result }, 0);
   const byResult = { hit: pages.labels("hit"), miss: pages.labels("miss"), stale: pages.labels("stale") };
   return {
     registry,

@@ -12,6 +12,6 @@ export function useReportVitals(): void {
     const path = location.pathname;
     // Without the network there is nothing to report to.
     import("../report-vitals.ts").then(({ reportVitals }) => reportVitals(path, params)).catch(() => {});
-    // The first page only: later ones have no such measurements.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the first page only
   }, []);
 }
