@@ -4,7 +4,7 @@ const CODES = new Set(
 );
 /** The errors of the driver and of `Primary`, which have no code. */
 const MESSAGES =
-  /^(no server of DATABASE_URL accepts writes|the database server \S+ accepts no writes|timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+  /^(no server of DATABASE_URL accepts writes|the database server \S+ accepts no writes|timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|no reply within)/;
 
 /**
  * Whether this error means that the database cannot be reached or does not answer, so that the same request may succeed
