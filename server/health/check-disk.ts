@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import path from "node:path";
 import { failed, passed, type Check, type Outside } from "./run-checks.ts";
 
 const GIB = 1024 ** 3;
@@ -9,9 +11,14 @@ const LEAST_BYTES = GIB;
 export const diskCheck: Check<Outside> = {
   name: "disk",
   async look({ config: { dataDir } }) {
-    const { bavail, bsize } = await statfs(dataDir);
+    const { bavail, bsize } = await statfs(nearestFolder(dataDir));
     const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB free`;
     if (bavail * bsize >= LEAST_BYTES) return passed(`${free} for ${dataDir}`);
     return failed(`Only ${free} for ${dataDir}: remove what is not needed, or move it to a larger disk`);
   },
 };
+
+/** The folder itself, or the one in which the first start of the shop creates it. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder));
+}
