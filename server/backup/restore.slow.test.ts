@@ -82,10 +82,6 @@ describe("a restore beside the running shop", { timeout: 180_000 }, () => {
     expect(await placedOrders(urlOf(shop.shop.db))).toEqual([...orders, late]);
   });
 
-  test("from an older base backup has the same result", async () => {
-    expect((await restore({ base: bases[0]! })).found).toEqual(orders);
-  });
-
   test("brings the secret that signs the sessions", () => {
     const [copy, original] = [restored(), shop.config.dataDir].map((folder) =>
       readFileSync(path.join(folder, "auth-secret"), "utf8"),
@@ -160,7 +156,8 @@ test(
     child.kill("SIGKILL");
     await once(child, "exit");
     expect(unfinished()).toHaveLength(1);
-    expect((await restore({})).found.slice(0, 4)).toEqual(orders);
+    // The oldest one, with the log since, has the same orders as the newest.
+    expect((await restore({ base: bases[0]! })).found.slice(0, 4)).toEqual(orders);
     const next = await shop.takeBackup();
     expect(unfinished()).toEqual([]);
     expect(existsSync(path.join(archive, `${next.name}.json`))).toBe(true);
