@@ -69,7 +69,9 @@ export async function openBackedUpShop(settings: Record<string, string> = {}): P
       return rows[0]!.at;
     },
     async archive() {
-      const { rows } = await shop.db.$client.query<{ name: string }>("select pg_walfile_name(pg_switch_wal()) as name");
+      const { rows } = await shop.db.$client.query<{ name: string }>(
+        "select pg_walfile_name(pg_switch_wal() - 1) as name",
+      );
       const { folder: archive } = await openBackupSet(config);
       await vi.waitFor(() => expect(existsSync(path.join(archive, `${rows[0]!.name}.gz`))).toBe(true), 20_000);
     },

@@ -92,7 +92,7 @@ async function finish(client: Client): Promise<BackupEnd> {
   await client.query(`set statement_timeout = ${ARCHIVE_LIMIT}`);
   const { rows } = await client
     .query<{ last: string; label: string; map: string; at: Date }>(
-      `select pg_walfile_name(lsn) as last, labelfile as label, spcmapfile as map, clock_timestamp() as at
+      `select pg_walfile_name(lsn - 1) as last, labelfile as label, spcmapfile as map, clock_timestamp() as at
       from pg_backup_stop(true)`,
     )
     .catch((error: Error & { code?: string }) => {

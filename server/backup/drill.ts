@@ -82,9 +82,12 @@ function compareCounts(restored: Counts, before: Counts, now: Counts): string[] 
   );
 }
 
-/** Finishes the present segment of the log and waits until it is archived. */
+/**
+ * Finishes the present segment of the log and waits until it is archived. When nothing was written since the last switch,
+ * PostgreSQL returns the beginning of the next segment: the byte before it is in the last one that exists.
+ */
 async function archiveUntilNow(live: Client, set: BackupSet): Promise<void> {
-  const { rows } = await live.query<{ name: string }>("select pg_walfile_name(pg_switch_wal()) as name");
+  const { rows } = await live.query<{ name: string }>("select pg_walfile_name(pg_switch_wal() - 1) as name");
   const name = rows[0]?.name ?? "";
   for (const deadline = Date.now() + ARCHIVE_LIMIT; Date.now() < deadline; await pause(200)) {
     const last = (await readContent(set)).segments.findLast((segment) => segment.slice(0, 8) === name.slice(0, 8));
