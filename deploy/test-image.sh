@@ -60,6 +60,7 @@ test ! -e "$root/shop/node_modules/playwright-core"
 in_image() { buildah "${storage[@]}" run --user 10001:10001 "$image" -- "$@"; }
 writable=$(in_image find / -xdev -writable -not -type l -not -path '/proc/*' -not -path '/dev/*' -not -path '/sys/*' \
   -not -path '/tmp*' -not -path '/var/tmp' -not -path '/run*' -not -path '/var/lock*' -not -path '/data*' 2> /dev/null || true)
+[ "$(in_image find /data -maxdepth 0 -writable)" = /data ]
 [ -z "$writable" ] || { echo "The user can write to: $writable"; exit 1; }
 in_image node -e "await import('sharp')" --input-type=module
 
