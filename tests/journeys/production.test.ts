@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { chromium, type Page } from "playwright-core";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { openSimulator } from "../../simulator/open-simulator.ts";
+import { startCaddy } from "../caddy.ts";
+import { findTool } from "../debian-tools.ts";
+import { freePorts } from "../free-ports.ts";
+import { openMailServer } from "../smtp-server.ts";
+import { startWholeShop } from "../whole-shop.ts";
+import { desktop, fillShippingForm, phone, putInCart } from "./shopfront.ts";
+
+const owner = { name: "Adaeze Obi", email: "owner@shop.test", password: "oha-soup-on-sunday" };
+const customer = { name: "Amara Nwosu", email: "amara@shop.test", password: "bitterleaf-soup" };
+
+test.skipIf(!findTool("caddy"))(
+  "a production shop behind Caddy opens: the owner counts the stock, and a customer orders and pays over TLS",
+  { timeout: 180_000 },
+  async () => {
+    const [port = 0, httpPort = 0, shopPort = 0] = await freePorts(3);
+    const url = `https://localhost:${port}`;
+    const mail = await openMailServer();
+    const simulator = await openSimulator({ port: 0 });
+    onTestFinished(() => simulator.close());
+    const { opay } = simulator.keys;
+    const settings = {
+      NODE_ENV: "production",
+      PORT: String(shopPort),
+      PUBLIC_URL: url,
+      TRUST_PROXY: "1",
+      AUTH_SECRET: "x".repeat(32),
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Calabash Larder <shop@shop.test>",
+      OPAY_BASE_URL: simulator.url,
+      OPAY_MERCHANT_ID: opay.merchantId,
+      OPAY_PUBLIC_KEY: opay.publicKey,
+      OPAY_PRIVATE_KEY: opay.privateKey,
+    };
+    const { databaseUrl } = await startWholeShop("production_test", settings);
+    await startCaddy({ port, httpPort, shopPort });
+    const visit = await openBrowser(url);
+
+    // The owner registers, confirms the address, becomes staff by the command, and counts the first product.
+    const office = await visit(desktop);
+    await register(office, owner);
+    await office.goto(await linkMailedTo(mail.accepted, owner.email));
+    await office.getByRole("button", { name: "Confirm" }).click();
+    await office.getByText("Your address is confirmed").waitFor();
+    await staffCommand({ ...settings, DATABASE_URL: databaseUrl }, "add", owner.email);
+    await office.goto("/office");
+    await office
+      .getByRole("list", { name: "Before you open" })
+      .getByText("Enter your products' prices and stock")
+      .waitFor();
+    await office.goto("/office/products/1/stock");
+    await office.getByLabel("Counted").check();
+    await office.getByLabel("Units").fill("12");
+    await office.getByRole("button", { name: "Save stock" }).click();
+    await office.getByText("12 left").first().waitFor();
+
+    const page = await visit(phone);
+    await register(page, customer);
+    await putInCart(page, "1");
+    await page.goto("/checkout");
+    await fillShippingForm(page, {
+      fullName: customer.name,
+      email: customer.email,
+      phone: "0803 555 0142",
+      address: "12 Allen Avenue",
+      city: "Ikeja",
+    });
+    await page.getByRole("button", { name: "Place Order" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /OPay/ }).check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: /^Pay ₦/ }).click();
+    await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
+    await page.getByText("Your payment is here and the order is confirmed").waitFor();
+
+    await office.goto("/office");
+    await office.getByRole("list", { name: "Orders to pack" }).getByText(customer.name).waitFor();
+    await expect
+      .poll(() => mailTo(mail.accepted, customer.email).join())
+      .toContain("your payment has arrived and your order is confirmed");
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ httpOnly }) => httpOnly).every(({ secure }) => secure)).toBe(true);
+  },
+);
+
+/** Opens pages of separate visitors in the test run's Chromium. */
+async function openBrowser(baseURL: string) {
+  const browser = await chromium.connect(inject("browser"));
+  onTestFinished(() => browser.close());
+  return async (options: typeof desktop | typeof phone): Promise<Page> => {
+    const context = await browser.newContext({ baseURL, serviceWorkers: "block", ...options });
+    context.setDefaultTimeout(20_000);
+    return context.newPage();
+  };
+}
+
+async function register(page: Page, { name, email, password }: typeof owner): Promise<void> {
+  await page.goto("/auth?mode=register");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth");
+}
+
+function mailTo(accepted: string[], address: string): string[] {
+  const decoded = accepted.map((message) => message.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+  return decoded.filter((message) => message.includes(`To: ${address}`));
+}
+
+/** The link in the first email to this address, once it has arrived. */
+async function linkMailedTo(accepted: string[], address: string): Promise<string> {
+  await expect.poll(() => mailTo(accepted, address).length).toBeGreaterThan(0);
+  return /https:\/\/\S+token=[\w-]+/.exec(mailTo(accepted, address)[0] ?? "")?.[0] ?? "";
+}
+
+/** Runs `npm run staff` as the operator does, on the running shop's settings. */
+function staffCommand(settings: Record<string, string>, ...args: string[]) {
+  return promisify(execFile)(process.execPath, ["server/staff-command.ts", ...args], { env: settings });
+}
