@@ -30,12 +30,12 @@ export function onRetire(retire: () => Promise<void>): void {
  * primary process does neither: it holds the port, so it must outlive them all. Resolves with the port once the first
  * worker listens.
  */
-export async function startCluster(config: Config, databaseUrl: string, log: Log) {
+export async function startCluster(config: Config, log: Log) {
   const workers = new Map<Worker, Role>();
   let stopping = false;
 
   // Here NODE_ENV only selects React's build (see server.ts); a worker reads from it whether this is production.
-  const settings = { DATABASE_URL: databaseUrl, NODE_ENV: config.production ? "production" : "" };
+  const settings = { NODE_ENV: config.production ? "production" : "" };
   const fork = (role: Role) => {
     const startedAt = performance.now();
     const worker = cluster.fork({ ...settings, WORKER_ROLE: role });

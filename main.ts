@@ -39,7 +39,7 @@ export async function start(options: StartOptions): Promise<void> {
 
 async function run(options: StartOptions, config: Config): Promise<void> {
   const log = openLog(config.logLevel);
-  const { shop, databaseUrl, close } = await openShop(config, {
+  const { shop, close } = await openShop(config, {
     log,
     clock: () => new Date(),
     migrations: path.join(options.root, "db/migrations"),
@@ -49,7 +49,7 @@ async function run(options: StartOptions, config: Config): Promise<void> {
   const role = workerRole(options.environment);
   if (role) return work(role, shop, options, closeAll);
   await seed(shop);
-  const parts = await startParts(shop, databaseUrl, options).catch(async (error: unknown) => {
+  const parts = await startParts(shop, options).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -63,9 +63,9 @@ async function run(options: StartOptions, config: Config): Promise<void> {
 }
 
 /** Starts to serve requests and to run the jobs, in this process or in workers. */
-async function startParts(shop: Shop, databaseUrl: string, options: StartOptions) {
+async function startParts(shop: Shop, options: StartOptions) {
   const { config, log } = shop;
-  if (config.workers > 1 && options.createListener) return startCluster(config, databaseUrl, log);
+  if (config.workers > 1 && options.createListener) return startCluster(config, log);
   const server = await serve(shop, options);
   const jobs = await startJobs(shop);
   const stop = () => Promise.all([server.stop(), jobs.stop()]);

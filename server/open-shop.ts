@@ -17,7 +17,6 @@ import type { Shop } from "./shop.ts";
 
 type OpenShop = {
   shop: Shop;
-  /** The URL of its database, embedded or external. */ databaseUrl: string;
   /** Closes the pool and, if embedded, stops the database server. */ close(): Promise<void>;
 };
 
@@ -67,7 +66,7 @@ export async function openShop(
       await queue.stop({ graceful: false, close: false });
       await closeDatabase();
     };
-    return { shop, databaseUrl: url, close: closeShop };
+    return { shop, close: closeShop };
   } catch (error) {
     await closeDatabase();
     throw error;

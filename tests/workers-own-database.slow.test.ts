@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { listeningUrl, spawnShop } from "./whole-shop.ts";
+
+test("several processes share the shop's own database: it is backed up, started again when it was killed, and ends with them", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "calabash-workers-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Readable by others, so that as root the data stay in this folder and are removed with it.
+  await chmod(folder, 0o755);
+  const [dataDir, backupDir] = [path.join(folder, "data"), path.join(folder, "backup")];
+  const shop = spawnShop({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, WORKERS: "2", LOG_LEVEL: "silent" });
+  onTestFinished(() => void shop.kill("SIGKILL"));
+  const url = await listeningUrl(shop);
+  const backups = () => readdirSync(backupDir, { recursive: true, encoding: "utf8" });
+  await expect.poll(backups, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/base-.*\.tar\.gz$/));
+
+  const killed = await postmaster(dataDir);
+  process.kill(killed, "SIGKILL");
+  await expect.poll(() => postmaster(dataDir).catch(() => killed)).not.toBe(killed);
+  // Each process answers in turn.
+  const ready = () => Promise.all([1, 2, 3, 4].map(async () => (await fetch(`${url}/readyz`)).status));
+  await expect.poll(ready).toEqual([200, 200, 200, 200]);
+
+  shop.kill("SIGTERM");
+  expect((await once(shop, "exit"))[0]).toBe(0);
+  // A server that has shut down has removed its pid file.
+  await expect(postmaster(dataDir)).rejects.toThrow("ENOENT");
+});
+
+async function postmaster(dataDir: string): Promise<number> {
+  return Number((await readFile(path.join(dataDir, "postgres/data/postmaster.pid"), "utf8")).split("\n")[0]);
+}
