@@ -48,7 +48,8 @@ export async function openBackedUpShop(settings: Record<string, string> = {}): P
   const closeOnce = () => (closed ??= close());
   afterFile(async () => {
     await closeOnce();
-    await rm(folder, { recursive: true, force: true });
+    // A process of the backup may still be writing its last file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   let orders = 0;
   return {

@@ -81,7 +81,8 @@ describe.skipIf(!findTool("pgbouncer"))("behind PgBouncer in transaction mode", 
 
     const before = content.current() ?? 0;
     await shop.db.update(products).set({ name: "Uda, whole" }).where(eq(products.id, "12"));
-    await expect.poll(() => content.current() ?? 0, { timeout: 10_000 }).toBeGreaterThan(before);
+    // A notice that this process reads after the notification counts as uncommitted for 15 seconds.
+    await expect.poll(() => content.current() ?? 0, { timeout: 30_000 }).toBeGreaterThan(before);
     const { rows } = await shop.db.$client.query("show statement_timeout");
     expect(rows).toEqual([{ statement_timeout: "10s" }]);
     await close();

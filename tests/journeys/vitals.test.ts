@@ -17,6 +17,7 @@ test("how fast a page was is counted when the visitor leaves it, by its route, w
   await signInAs(shopfront, page, amara);
   const loaded = page.waitForResponse((response) => /report-vitals/.test(response.url()));
   await page.goto("/product/1?reviews=1");
+  await page.keyboard.press("Tab");
   await loaded;
   // The largest picture counts as final after a press; the last press too is measured.
   await page.getByRole("button", { name: "Add to Cart" }).first().click();

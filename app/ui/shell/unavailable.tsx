@@ -1,7 +1,6 @@
-import { Form, isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "../button-link.tsx";
 import { Message } from "../message.tsx";
-import { Field } from "../form/field.tsx";
 
 /** The fields that are asked for again, with their labels. */
 const passwords: Record<string, string> = {
@@ -47,10 +46,13 @@ export function UnavailablePage({ form }: Unavailable) {
 
 function SendAgain({ action, fields }: NonNullable<Unavailable["form"]>) {
   return (
-    <Form method="post" action={action} className="stack">
+    <form method="post" action={action} className="stack">
       {fields.map(([name, value], index) =>
         passwords[name] ? (
-          <Field key={name} name={name} label={passwords[name]} type="password" required />
+          <label key={name} className="field">
+            {passwords[name]}
+            <input name={name} type="password" required />
+          </label>
         ) : (
           <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
         ),
@@ -58,6 +60,6 @@ function SendAgain({ action, fields }: NonNullable<Unavailable["form"]>) {
       <button type="submit" className="button button-large">
         Send again
       </button>
-    </Form>
+    </form>
   );
 }
