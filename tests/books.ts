@@ -11,14 +11,13 @@ const errors = sql`
     select id, balance, sum(change) over (partition by product_id order by id) as expected from stock_movements
   ) movements where balance <> expected
   union all
-  select 'order ' || o.id || ' holds ' || -coalesce(held, 0) || ' units' from orders o
-  left join lateral (select sum(change) as held from stock_movements where order_id = o.id) movements on true
-  where exists (select from stock_movements where order_id = o.id and cause = 'placed') and not exists (
-    select from returns where order_id = o.id
-  ) and -coalesce(held, 0) <> case
-    when status = 'cancelled' then 0
-    else (select sum(quantity) from order_items where order_id = o.id)
-  end
+  select 'order ' || o.id || ' holds ' || held || ' units' from orders o
+  join (
+    select order_id, -sum(change) as held from stock_movements
+    group by order_id having bool_or(cause = 'placed') and not bool_or(cause = 'returned')
+  ) movements on movements.order_id = o.id
+  join (select order_id, sum(quantity) as ordered from order_items group by order_id) items on items.order_id = o.id
+  where held <> case when status = 'cancelled' then 0 else ordered end
   union all
   select 'order ' || id || ' is ' || status || ' and not paid' from orders
   where status not in ('pending', 'cancelled') and payment_state in ('unpaid', 'awaiting-confirmation')
@@ -27,12 +26,12 @@ const errors = sql`
   group by order_id having count(*) > 1
   union all
   select 'payment ' || reference || ' is refunded beyond what arrived' from payment_attempts a
-  where status <> 'reversed' and received_kobo < (
-    select coalesce(sum(amount_kobo), 0) from refunds where attempt_id = a.id and status <> 'failed'
-  )
+  join (select attempt_id, sum(amount_kobo) as refunded from refunds where status <> 'failed' group by attempt_id) r
+    on r.attempt_id = a.id
+  where status <> 'reversed' and received_kobo < refunded
   union all
   select 'order ' || id || ' has no history' from orders
-  where not exists (select from order_status_history where order_id = orders.id)
+  where id not in (select order_id from order_status_history)
   union all
   select 'order ' || regarding || ' has the email "' || subject || '" ' || count(*) || ' times' from email_outbox
   where regarding like 'CBL\_%' group by regarding, subject having count(*) > 1`;
