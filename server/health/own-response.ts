@@ -41,5 +41,7 @@ function sign(secret: string, text: string): string {
 }
 
 function isSame(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  // A header may hold characters of two bytes.
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
