@@ -11,6 +11,8 @@ const MIN_UPTIME_MS = 5_000;
 const RESTART_DELAY_MS = 1_000;
 /** A worker that has not ended after this time is killed: less than the primary itself has to stop. */
 const MAX_STOP_MS = 8_000;
+/** Longer than a worker takes to finish its requests (serve-requests.ts) and to close its connections. */
+const MAX_RETIRE_MS = 45_000;
 
 /** The message after which a worker accepts no more connections, finishes its requests, and exits. */
 const RETIRE = "retire";
@@ -55,12 +57,22 @@ export async function startCluster(config: Config, log: Log) {
 
   /** Starts a worker with the present build in place of this one, and then ends this one. */
   const replace = async (old: Worker, role: Role) => {
-    const next = fork(role);
-    if (role === "web") await listeningPort(next, workers);
+    // If the old one exits by itself from now on, the next one is under way.
     workers.delete(old);
-    const exited = once(old, "exit");
-    old.send(RETIRE);
+    const exited = new Promise((resolve) => old.once("exit", resolve));
+    const next = fork(role);
+    try {
+      if (role === "web") await listeningPort(next, workers);
+    } catch (error) {
+      if (!old.isDead()) workers.set(old, role);
+      else if (!stopping) fork(role);
+      throw error;
+    }
+    // Without the callback a process that has exited meanwhile would cause an "error" event, and end this process.
+    old.send(RETIRE, () => {});
+    const limit = setTimeout(() => old.process.kill("SIGKILL"), MAX_RETIRE_MS);
     await exited;
+    clearTimeout(limit);
   };
   const reload = async () => {
     for (const [worker, role] of Array.from(workers)) if (!stopping && workers.has(worker)) await replace(worker, role);

@@ -49,11 +49,12 @@ async function run(options: StartOptions, config: Config): Promise<void> {
   const role = workerRole(options.environment);
   if (role) return work(role, shop, options, closeAll);
   await seed(shop);
-  const parts = await startParts(shop, options).catch(async (error: unknown) => {
-    await close();
+  const fail = async (error: unknown): Promise<never> => {
+    await closeAll();
     throw error;
-  });
-  const metrics = await startMetrics(shop);
+  };
+  const metrics = await startMetrics(shop).catch(fail);
+  const parts = await startParts(shop, options).catch(fail);
   printWelcome(config, parts.port);
   const stop = shutDownOnSignal(log, async () => {
     await Promise.all([parts.stop(), metrics.stop()]);

@@ -171,6 +171,17 @@ test("SIGHUP replaces all processes one by one, and no request fails", async () 
   expect(statuses.get("200")).toBeGreaterThan(100);
 });
 
+test("a process that dies while its replacement starts is replaced once, and the shop goes on", async () => {
+  const [web, jobs] = [workers(), workers("jobs")];
+  shop.kill("SIGHUP");
+  await expect.poll(() => workers().length, { interval: 10 }).toBe(3);
+  process.kill(web[0] ?? 0, "SIGKILL");
+  await expect
+    .poll(() => areReplaced(web, workers()) && areReplaced(jobs, workers("jobs")), { timeout: 80_000 })
+    .toBe(true);
+  expect((await send("/healthz")).statusCode).toBe(200);
+});
+
 test("on SIGTERM all processes exit cleanly", async () => {
   const before = [...workers(), ...workers("jobs")];
   shop.kill("SIGTERM");
