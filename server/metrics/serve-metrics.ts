@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { BadSetting } from "../config.ts";
 import type { Shop } from "../shop.ts";
 import type { MetricsRegistry } from "./registry.ts";
 import { followFigures } from "./shop-figures.ts";
@@ -9,7 +10,7 @@ import { withWorkers } from "./worker-metrics.ts";
 /**
  * Serves `GET /metrics` in Prometheus' format on an address of its own, which no customer reaches: the metrics of this
  * process and its workers, and of the whole shop. It answers while the database is away, then with `shop_database_up 0`.
- * Rejects with the error of `listen`.
+ * Rejects with a `BadSetting` when it cannot listen there.
  */
 export async function serveMetrics(shop: Shop, own: MetricsRegistry, address: { host: string; port: number }) {
   const figures = followFigures(shop);
@@ -26,7 +27,9 @@ export async function serveMetrics(shop: Shop, own: MetricsRegistry, address: { 
       );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", ({ code }: NodeJS.ErrnoException) =>
+      reject(new BadSetting(`The metrics cannot be served (${code}): change METRICS_PORT or METRICS_HOST.`)),
+    );
     server.listen(address.port, address.host, resolve);
   });
   const { port } = server.address() as AddressInfo;

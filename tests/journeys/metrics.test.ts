@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
+import { BadSetting } from "../../server/config.ts";
 import { recordCheck } from "../../server/health/health-checks.ts";
 import { startMetrics } from "../../server/metrics/open-metrics.ts";
 import { afterFile } from "../after-file.ts";
@@ -48,6 +49,14 @@ test("requests are counted by the pattern of their route and their status, never
   expect(text).toContain('shop_page_cache_requests_total{result="hit"} 1');
   expect(before).not.toContain("http_request_duration_seconds_count");
   expect(text).not.toMatch(/amara|CBL_/);
+});
+
+test("an address that is taken is named in one line", async () => {
+  const { port } = new URL(metricsUrl);
+  const config = { ...shopfront.shop.config, metrics: { host: "127.0.0.1", port: Number(port) } };
+  const started = startMetrics({ ...shopfront.shop, config });
+  await expect(started).rejects.toThrow("The metrics cannot be served (EADDRINUSE): change METRICS_PORT");
+  await expect(started).rejects.toBeInstanceOf(BadSetting);
 });
 
 test("the figures of orders, payments, mail, jobs and checks are served, in the format that promtool accepts", async () => {
