@@ -64,6 +64,31 @@ test("quotes, commas and letters with accents survive", () => {
   expect(csv("users").map(({ name }) => name)).toContain('Amara "Ama" Nwosu, Ọ́ṣun');
 });
 
+/** The names of the customers of the test below. */
+function namesIn(rows: Record<string, unknown>[]): unknown[] {
+  return rows.flatMap(({ email, name }) => (/^f\d@/.test(String(email)) ? [name] : []));
+}
+
+test("a text that a spreadsheet would read as a formula gets an apostrophe in CSV, and none in JSON", async () => {
+  const notes = [
+    "=HYPERLINK()",
+    "@SUM(1)",
+    "+cmd|'/C calc'!A0",
+    "-2+3+A1",
+    "\t=1",
+    "＝1",
+    "+234 803 555 0142",
+    "-5",
+    "Egusi",
+  ];
+  const own = path.join(folder, "formulas");
+  for (const [index, name] of notes.entries()) await join(shop, { ...amara, email: `f${index}@example.com`, name });
+  await exportShop(shop, own);
+  const rows = parse(readFileSync(path.join(own, "tables/users.csv")), { columns: true }) as Record<string, unknown>[];
+  expect(namesIn(json("formulas/tables/users.json"))).toEqual(notes);
+  expect(namesIn(rows)).toEqual(notes.map((name, index) => (index < 6 ? `'${name}` : name)));
+});
+
 test("lines end as RFC 4180 says", () => {
   const text = readFileSync(path.join(folder, "tables/promotions.csv"), "utf8");
   expect(

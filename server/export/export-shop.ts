@@ -9,12 +9,15 @@ import { ORDERS } from "./order-documents.ts";
 /** The export cannot be made. The message is one line for the operator. */
 export class ExportRefused extends Error {}
 
+/** A text that a spreadsheet would read as a formula, and not as a number such as that of a telephone. */
+const FORMULA = /^(?:[=@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|[+-](?![\d ().-]*$))/;
 const ROWS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 10;
 
 /**
  * Writes all data of the shop into an empty folder, as of one moment, while the shop runs: each table as CSV (RFC 4180,
  * UTF-8) and as JSON, the orders with everything that belongs to them as one JSON file, and the uploaded pictures.
+ * A text in a CSV file that a spreadsheet would read as a formula gets a leading apostrophe; the JSON has it as it is.
  * Passwords, sessions and other secrets stay out (exported-tables.ts). Keeps a thousand rows in memory. Returns how many
  * rows of each table it wrote.
  */
@@ -132,10 +135,11 @@ function toCsv(rows: unknown[][]): string {
   return stringify(rows, { record_delimiter: "windows" });
 }
 
-/** Text as it is, lists and objects as JSON, nothing as an empty cell. */
+/** Text, lists and objects as JSON, nothing as an empty cell. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  return FORMULA.test(value) ? `'${value}` : value;
 }
 
 function formatOf(master: Buffer): string {
