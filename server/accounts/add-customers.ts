@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Address } from "../../domain/person/address.ts";
 import { accounts, users } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
@@ -30,9 +30,17 @@ export async function addCustomers(
   return added.length;
 }
 
-/** The ids of the accounts with these email addresses, by address. */
+/**
+ * The ids of the accounts that belong to the owners of these email addresses, by address: those that have confirmed it,
+ * and those without a password, which need a link that is mailed there. Anyone can register with somebody else's address.
+ */
 export async function findAccountIds({ tx }: Pick<Write, "tx">, emails: string[]): Promise<Map<string, string>> {
-  const { id, email } = users;
-  const rows = emails.length > 0 ? await tx.select({ id, email }).from(users).where(inArray(email, emails)) : [];
+  if (emails.length === 0) return new Map();
+  const { id, email, emailVerified } = users;
+  const rows = await tx
+    .select({ id, email })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, id), isNotNull(accounts.password)))
+    .where(and(inArray(email, emails), or(emailVerified, isNull(accounts.id))));
   return new Map(rows.map((row) => [row.email, row.id]));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { amara, join } from "../../tests/people.ts";
 import { emailsTo } from "../../tests/sent-emails.ts";
 import { mailNewPassword } from "../accounts/new-password.ts";
 import { importFile, type ImportRequest, type Kind } from "./import-file.ts";
@@ -159,6 +160,21 @@ test("orders arrive as history of their customer, and move neither stock nor mon
     { name: "Ijebu garri", sku: "", quantity: 2, price: "14.50" },
   ]);
   expect(await run("shopify", "orders")).toMatchObject({ items: 2, added: 0 });
+});
+
+test("orders belong to no account that was registered with an address and has not confirmed it", async () => {
+  const stranger = await join(shop, { ...amara, email: "zainab@example.com" });
+  const owner = async (number: string) => {
+    const file = path.join(folder, "orders.csv");
+    const head = "Name,Email,Total,Currency,Created at,Lineitem name,Lineitem quantity";
+    writeFileSync(file, `${head}\n${number},zainab@example.com,10.00,GBP,2025-10-07 09:50:26 +0200,Garri,1\n`);
+    await run("shopify", "orders", { file });
+    const { rows } = await shop.pool.query("select user_id from imported_orders where number = $1", [number]);
+    return rows[0]?.user_id as string | null | undefined;
+  };
+  expect(await owner("#2001")).toBeNull();
+  await shop.pool.query("update users set email_verified = true where id = $1", [stranger]);
+  expect(await owner("#2002")).toBe(stranger);
 });
 
 test("Shopify's newer names of columns are read too", async () => {
