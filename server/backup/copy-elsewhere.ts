@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { HOUR, MINUTE, SECOND } from "../../domain/time.ts";
 import { recordCheck } from "../health/health-checks.ts";
@@ -49,7 +49,7 @@ export function startCopies(shop: Shop): { stop(): Promise<void> } {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      child?.kill("SIGTERM");
+      if (child) endGroup(child, "SIGTERM");
       await running;
     },
   };
@@ -63,9 +63,12 @@ async function copyNew(
 ): Promise<string | undefined> {
   await mkdir(join(folder, COPIED), { recursive: true, mode: 0o700 });
   const copied = new Set(await readdir(join(folder, COPIED)));
+  const files = new Set((await readdir(folder)).filter((name) => /\.(gz|json)$/.test(name)));
+  // The notes about backups and log that were deleted for their age.
+  for (const name of copied) if (!files.has(name)) await rm(join(folder, COPIED, name), { force: true });
+  const fresh = [...files].filter((name) => !copied.has(name));
   // A base backup's list of files comes after its archive, so that at the other place, too, it means a complete backup.
-  const files = (await readdir(folder)).filter((name) => /\.(gz|json)$/.test(name) && !copied.has(name));
-  const waiting = files.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
+  const waiting = fresh.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
   for (const name of waiting) {
     if (isStopped()) return undefined;
     const error = await shell(join(folder, name), `${identifier}/${name}`);
@@ -89,18 +92,29 @@ function runShell(
   const limit = args[0].endsWith(".tar.gz") ? BASE_LIMIT : LOG_LIMIT;
   const child = spawn("/bin/sh", ["-c", command, "sh", ...args], {
     stdio: ["ignore", "ignore", "pipe"],
-    timeout: limit,
-    killSignal: "SIGKILL",
+    // A process group of its own, so that the programs that the shell has started end with it.
+    detached: true,
   });
   onStart(child);
+  const tooLong = setTimeout(() => endGroup(child, "SIGKILL"), limit);
   let output = "";
   child.stderr.on("data", (bytes: Buffer) => (output = (output + bytes.toString()).slice(-1_000)));
   return new Promise((resolve) => {
     child.on("error", (error) => resolve(error.message));
     child.on("close", (code, signal) => {
+      clearTimeout(tooLong);
       if (code === 0) return resolve(undefined);
       const line = output.trim().split("\n").at(-1)?.slice(0, 200);
       resolve(line || (code === null ? `it was ended by ${signal}` : `it exited with ${code}`));
     });
   });
+}
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
@@ -140,11 +140,19 @@ test("a copy elsewhere that fails is told to the office and tried again", async 
       message: expect.stringMatching(/^BACKUP_COMMAND failed for \S+ \(\d+ wait\): the other place is full$/),
     });
   await failing.stop();
+  writeFileSync(path.join(folder, "copied", "a-deleted-segment.gz"), "");
   const working = copyWith(`cp "$1" ${elsewhere}/ && test -n "$2"`);
   await expect.poll(() => check("backup copy")).toMatchObject({ ok: true });
   await working.stop();
   const files = readdirSync(folder).filter((name) => /\.(gz|json)$/.test(name));
   expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(files.filter((name) => name.startsWith("base-"))));
+  expect(existsSync(path.join(folder, "copied", "a-deleted-segment.gz"))).toBe(false);
+  // The programs of a copy in progress end with the shop.
+  rmSync(path.join(folder, "copied", files[0]!), { force: true });
+  const begun = path.join(shop.folder, "begun");
+  const hanging = copyWith(`touch ${begun}; sleep 600; true`);
+  await expect.poll(() => existsSync(begun)).toBe(true);
+  await hanging.stop();
 });
 
 test("the archive refuses another file of the same name, and accepts the same one again", () => {
