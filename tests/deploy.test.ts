@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "../server/config.ts";
@@ -58,6 +59,30 @@ test("every setting of the examples is one that the README describes", () => {
   });
   const foreign = /^(PATH|POSTGRES|PG|CADDY|SHOP|MALLOC|BASE|TMPDIR|NODE_ENV)/;
   expect(names.filter((name) => name && !foreign.test(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("a base backup in Compose that fails is reported as failed, and deletes nothing", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "calabash-compose-"));
+  const programs = {
+    pg_basebackup: "exit 1",
+    pg_verifybackup: "exit 1",
+    find: "",
+    psql: `echo "$@" >> ${folder}/reports`,
+    // The loop would wait for the night.
+    sleep: "kill $PPID",
+  };
+  mkdirSync(path.join(folder, "base/2026-11-20T013000Z"), { recursive: true });
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(path.join(folder, name), 0o755);
+  }
+  const env = { PATH: `${folder}:${process.env["PATH"]}`, BACKUP_FOLDER: folder };
+  spawnSync("/bin/sh", ["deploy/postgres/base-backup.sh"], { env });
+  expect(readFileSync(path.join(folder, "reports"), "utf8")).toMatch(
+    /^-q -v ON_ERROR_STOP=1 -v ok=false .*failed.*\n$/,
+  );
+  expect(readdirSync(path.join(folder, "base"))).toEqual(["2026-11-20T013000Z"]);
+  rmSync(folder, { recursive: true });
 });
 
 test("the guides name no file that is not there", () => {

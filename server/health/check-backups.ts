@@ -4,12 +4,15 @@ import { listChecks } from "./health-checks.ts";
 import { failed, passed, warning, type Check, type Finding } from "./run-checks.ts";
 
 const DRILL = "restore drill";
+/** Recorded by deploy/postgres/base-backup.sh, for a database that is not the shop's own. */
+const BASE = "base backup";
 /** A daily job that has passed longer ago has been missed. */
 const OLDEST_MS = 26 * HOUR;
 
 /** Whether the nightly backup, and the restore of it that proves it, still happen. */
 export const backupChecks: Check[] = [
   lastPassed("backup", "run `npm run backup` and see that it runs every night (docs/runbooks/restore.md)"),
+  lastPassed(BASE, "see the log of the container `backup`"),
   lastPassed(DRILL, "one follows each night's backup; `npm run backup -- drill` makes one now"),
 ];
 
@@ -24,6 +27,7 @@ function lastPassed(name: string, whatToDo: string): Check {
       const now = clock();
       if (!row?.okAt) {
         if (row) return known(failed(row.message));
+        if (name === BASE) return known(passed("nothing else makes base backups and reports here"));
         if (!config.production) return known(passed("none, and this is no production shop"));
         if (config.databaseUrl !== undefined && name === DRILL) {
           const yours = "a database of your own: try yourself, from time to time, to restore its backup";
