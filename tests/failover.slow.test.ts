@@ -10,6 +10,7 @@ import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { testConfig } from "./test-config.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./two-clusters.ts";
+import { randomFrom } from "./random.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // The primary database server fails while customers order, and the standby is promoted. The shop is not touched.
@@ -90,15 +91,4 @@ async function fill(url: string): Promise<void> {
   await seed(filled);
   await stockUp(filled.db.$client);
   await close();
-}
-
-/** Numbers from 0 to 1 (Mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    const last = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61));
-    return ((last ^ (last >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

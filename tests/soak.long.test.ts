@@ -14,6 +14,7 @@ import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { freePorts } from "./free-ports.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { openMailServer, type MailServer } from "./smtp-server.ts";
+import { randomFrom } from "./random.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // Twenty minutes of visitors, orders, payments and email, with a fault every minute. The faults come from the seed, which is
@@ -275,15 +276,4 @@ function childrenOf(pid: number): number[] {
 
 function kill(pid: number, signal: NodeJS.Signals): void {
   process.kill(pid, signal);
-}
-
-/** Random numbers from 0 to 1 that the seed determines (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

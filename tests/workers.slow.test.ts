@@ -136,7 +136,8 @@ async function countedPages(): Promise<number> {
 test("the metrics are those of all processes together", async () => {
   const before = await countedPages();
   for (const _ of SIX_REQUESTS) await send("/about");
-  expect(await countedPages()).toBe(before + 6);
+  // On a busy machine a process that does not reply in time is left out of the figures, before or after.
+  await expect.poll(countedPages).toBeGreaterThanOrEqual(before + 6);
 });
 
 function areReplaced(old: number[], now: number[]): boolean {
