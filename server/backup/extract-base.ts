@@ -41,7 +41,8 @@ async function extract({ path, size, chunks }: TarEntry, folder: string): Promis
   try {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      await handle.write(chunk);
+      // Unlike `write`, never a part of it.
+      await handle.writeFile(chunk);
     }
   } finally {
     await handle.close();

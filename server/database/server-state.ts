@@ -18,7 +18,7 @@ export type ServerState =
 /** Asks one server for its state, on a connection that stays open from one question to the next. */
 export type StateReader = {
   /**
-   * Never throws, and answers within about four seconds. `silentSince` is set when the open connection had stopped
+   * Never throws, and answers within about six seconds. `silentSince` is set when the open connection had stopped
    * answering while a new one answers: then other connections opened before that time have probably stopped too.
    */
   ask(): Promise<{ state: ServerState; silentSince?: number }>;
