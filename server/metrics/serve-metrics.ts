@@ -5,7 +5,7 @@ import type { Shop } from "../shop.ts";
 import type { MetricsRegistry } from "./registry.ts";
 import { followFigures } from "./shop-figures.ts";
 import { shopMetrics } from "./shop-metrics.ts";
-import { withWorkers } from "./worker-metrics.ts";
+import { followWorkers } from "./worker-metrics.ts";
 
 /**
  * Serves `GET /metrics` in Prometheus' format on an address of its own, which no customer reaches: the metrics of this
@@ -14,9 +14,10 @@ import { withWorkers } from "./worker-metrics.ts";
  */
 export async function serveMetrics(shop: Shop, own: MetricsRegistry, address: { host: string; port: number }) {
   const figures = followFigures(shop);
+  const processes = followWorkers(own.registry);
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
-    void Promise.all([withWorkers(own.registry), figures().then(shopMetrics)])
+    void Promise.all([processes(), figures().then(shopMetrics)])
       .then((registries) => Promise.all(registries.map((registry) => registry.metrics())))
       .then(
         (texts) => response.writeHead(200, { "Content-Type": own.registry.contentType }).end(texts.join("\n")),

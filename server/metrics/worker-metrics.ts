@@ -5,7 +5,7 @@ type Measured = MetricObjectWithValues<MetricValue<string>>[];
 type Question = { metrics: "please" };
 type Answer = { metrics: Measured };
 
-/** A worker that does not answer in this time is left out: it starts, ends or is busy. */
+/** A worker that does not answer in this time starts, ends or is busy: its last answer counts. */
 const MAX_WAIT_MS = 1_000;
 
 /** Sends this worker's metrics to the primary process whenever that asks for them. */
@@ -16,14 +16,41 @@ export function answerPrimary(registry: Registry): void {
   });
 }
 
-/** The metrics of this process and of its workers: counts are added up, event-loop delays are averaged. */
-export async function withWorkers(registry: Registry): Promise<Registry> {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
-  const answers = await Promise.all(workers.map((worker) => worker && ask(worker)));
-  const own = await registry.getMetricsAsJSON();
+/**
+ * Returns a function that reads the metrics of this process and of its workers: counts are added up, event-loop delays
+ * are averaged. What a worker had counted stays in the sum after its end, because Prometheus takes a sum that falls for
+ * one that has begun anew, and would count what is left of it once more.
+ */
+export function followWorkers(registry: Registry): () => Promise<Registry> {
+  const answers = new Map<number, Measured>();
+  let ended: Measured = [];
+  return async () => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
+    const asked = workers.map(async (worker) => {
+      const answer = worker && (await ask(worker));
+      if (answer) answers.set(worker.id, answer);
+    });
+    await Promise.all(asked);
+    for (const [id, last] of answers) {
+      if (cluster.workers?.[id]) continue;
+      answers.delete(id);
+      ended = (await measure(aggregate([ended, last]))).filter(isCount);
+    }
+    return aggregate([await measure(registry), ended, ...answers.values()]);
+  };
+}
+
+function measure(registry: Registry): Promise<Measured> {
+  return registry.getMetricsAsJSON();
+}
+
+function aggregate(measured: Measured[]): Registry {
   // The types are those of an older version: `aggregate` takes an array of what `getMetricsAsJSON` returns.
-  const measured = [own, ...answers.filter((answer) => answer !== undefined)] as unknown as object[];
-  return AggregatorRegistry.aggregate(measured);
+  return AggregatorRegistry.aggregate(measured as unknown as object[]);
+}
+
+function isCount({ type }: Measured[number]): boolean {
+  return ["counter", "histogram"].includes(String(type));
 }
 
 function ask(worker: Worker): Promise<Measured | undefined> {
