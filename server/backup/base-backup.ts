@@ -97,7 +97,9 @@ async function finish(client: Client): Promise<BackupEnd> {
     )
     .catch((error: Error & { code?: string }) => {
       if (error.code !== "57014") throw error;
-      throw new BackupUnusable("The log is not archived: PostgreSQL's log (postgres.log in DATA_DIR) says why.");
+      throw new BackupUnusable(
+        "The log is not archived: PostgreSQL's log (postgres/postgres.log in DATA_DIR) says why.",
+      );
     });
   const [row] = rows;
   const first = /\(file ([0-9A-F]{24})\)/.exec(row?.label ?? "")?.[1];

@@ -37,7 +37,9 @@ async function judgeOwn({ config, clock }: BackupShop, archiver: Archiver): Prom
   if (config.backupDir === undefined)
     return bad(`Nothing is backed up. Set BACKUP_DIR to a folder on another disk (${GUIDE}).`);
   if (isFailing(archiver))
-    return bad(`PostgreSQL cannot archive its log into ${config.backupDir}: postgres.log in DATA_DIR says why.`);
+    return bad(
+      `PostgreSQL cannot archive its log into ${config.backupDir}: postgres/postgres.log in DATA_DIR says why.`,
+    );
   const now = clock().getTime();
   if (archiver.waiting && now - archiver.waiting.getTime() > WAITING_LIMIT)
     return bad(`The log has not been archived since ${describeMoment(archiver.waiting)}.`);
