@@ -36,3 +36,11 @@ test.each([
 ])("%s is refused: %s", (url, reason) => {
   expect(() => readHosts(url)).toThrow(reason);
 });
+
+test.each(["pepper/salt", "12/salt", "pepper?salt", "pepper#salt"])(
+  "no part of the password %s is named",
+  (password) => {
+    const read = () => readHosts(`postgresql://shop:${password}@db/shop`);
+    expect(read).toThrow(/^has a password with a character that must be encoded/);
+  },
+);

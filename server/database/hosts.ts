@@ -13,6 +13,10 @@ export function readHosts(url: string): { connectionString: string; hosts: Host[
   const [, scheme = "", login, authority = "", rest = ""] = CONNECTION_STRING.exec(url) ?? [];
   if (scheme === "") throw new Error("must begin with postgresql://");
   const [path = "", search = ""] = rest.split(/\?(.*)/s);
+  if (login === undefined && (path.includes("@") || (rest.includes("@") && /^[^[]*:\D/.test(authority)))) {
+    // A part of the password would be taken for a port, and be named in messages.
+    throw new Error("has a password with a character that must be encoded: / as %2F, ? as %3F, # as %23");
+  }
   const query = new URLSearchParams(search);
   query.delete("target_session_attrs");
   const hosts = query.has("host") ? hostsInQuery(query) : authority.split(",").map(hostInAuthority);
