@@ -16,6 +16,7 @@ const pure = [
   "tests/deploy.test.ts",
   "tests/api-description.test.ts",
   "tests/lock-file.test.ts",
+  "tests/manifests.test.ts",
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];

@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { readConfig } from "../server/config.ts";
+
+type Container = {
+  name: string;
+  image: string;
+  ports?: { name: string; containerPort: number }[];
+  env?: { name: string; value?: string }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  resources?: { requests?: object; limits?: { memory?: string } };
+  securityContext?: object;
+} & Partial<Record<"startupProbe" | "readinessProbe" | "livenessProbe", { httpGet: { path: string; port: string } }>>;
+type Manifest = {
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    replicas?: number;
+    minAvailable?: number;
+    strategy?: object;
+    selector?: Record<string, string> & { matchLabels?: Record<string, string> };
+    ports?: { targetPort: string }[];
+    template: {
+      metadata: { labels: Record<string, string> };
+      spec: { securityContext: object; containers: Container[] };
+    };
+  };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+};
+type Compose = {
+  services: Record<
+    string,
+    { image: string; build?: object; environment?: object; read_only?: boolean; cap_drop?: string[] }
+  >;
+};
+
+const readme = readFileSync("README.md", "utf8");
+const manifests = globSync("deploy/kubernetes/*.yaml").flatMap((file) =>
+  parseAllDocuments(readFileSync(file, "utf8")).map((document) => document.toJS() as Manifest),
+);
+const compose = parse(readFileSync("deploy/compose.yaml", "utf8")) as Compose;
+const workloads = manifests.filter(({ kind }) => kind === "Deployment" || kind === "Job");
+const deployment = find("Deployment", "shop");
+const pod = deployment.spec.template;
+const [shop] = pod.spec.containers as [Container];
+
+function find(kind: string, name: string): Manifest {
+  const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
+}
+
+test("two pods serve on Kubernetes; a release adds one before it ends one, and no disruption ends both", () => {
+  expect(deployment.spec.replicas).toBe(2);
+  expect(deployment.spec.strategy).toMatchObject({ rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
+  const budget = find("PodDisruptionBudget", "shop").spec;
+  expect(budget.minAvailable).toBe(1);
+  expect(budget.selector?.matchLabels).toEqual(pod.metadata.labels);
+});
+
+test("the service and the probes reach ports that the shop has", () => {
+  const { selector, ports = [] } = find("Service", "shop").spec;
+  expect(pod.metadata.labels).toMatchObject(selector ?? {});
+  const names = shop.ports?.map(({ name }) => name);
+  const probes = [shop.startupProbe, shop.readinessProbe, shop.livenessProbe].map((probe) => probe?.httpGet);
+  // Only the start waits for the database.
+  expect(probes.map((probe) => probe?.path)).toEqual(["/readyz", "/healthz", "/healthz"]);
+  for (const port of [...ports.map(({ targetPort }) => targetPort), ...probes.map((probe) => probe?.port)])
+    expect(names).toContain(port);
+  expect(shop.ports?.find(({ name }) => name === "metrics")?.containerPort).toBe(
+    Number(find("ConfigMap", "shop-settings").data?.["METRICS_PORT"]),
+  );
+});
+
+test.each(workloads.map(({ kind, metadata, spec }) => [`${kind} ${metadata.name}`, spec.template.spec] as const))(
+  "%s runs as an ordinary user who can write to nothing but its volumes, with limited memory",
+  (_name, { securityContext, containers }) => {
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
+    for (const { securityContext: own, resources } of containers) {
+      expect(own).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      });
+      expect(resources).toMatchObject({
+        requests: { cpu: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
+    }
+  },
+);
+
+test.each(["shop", "caddy", "backup"])("the container %s of Compose can write to nothing but its volumes", (name) => {
+  expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+});
+
+test("no image is whatever happens to be the latest", () => {
+  const kustomization = readFileSync("deploy/kubernetes/kustomization.yaml", "utf8");
+  const { images } = parse(kustomization) as { images: { name: string; newName: string; newTag: string }[] };
+  const ofShop = images.map(({ newName, newTag }) => `${newName}:${newTag}`);
+  const onKubernetes = workloads.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
+  const foreign = Object.values(compose.services).filter(({ build }) => build === undefined);
+  // The name alone stands for the image that the Kustomization names; the migration is of the same release.
+  expect(onKubernetes.toSorted()).toEqual(["calabash-larder", ...ofShop]);
+  for (const image of [...ofShop, ...foreign.map((service) => service.image)])
+    expect(image).toMatch(/:(?!latest)[\w.-]+$/);
+});
+
+test("every setting of the manifests is one that the README describes", () => {
+  const names = [
+    ...workloads.flatMap(({ spec }) =>
+      spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+    ),
+    ...Object.keys(find("ConfigMap", "shop-settings").data ?? {}),
+    ...Object.keys(find("Secret", "shop-secrets").stringData ?? {}),
+    ...Object.keys(compose.services["shop"]?.environment ?? {}),
+  ];
+  // DATABASE_PASSWORD only becomes part of the URLs.
+  const unknown = names.filter((name) => name !== "DATABASE_PASSWORD" && !readme.includes(`\`${name}\``));
+  expect(names.length).toBeGreaterThan(12);
+  expect(unknown).toEqual([]);
+});
+
+test("with its secrets filled in, the shop's pod has all settings of a production shop", () => {
+  const referred = shop.envFrom?.flatMap(({ configMapRef, secretRef }) => [
+    configMapRef && find("ConfigMap", configMapRef.name).data,
+    secretRef && find("Secret", secretRef.name).stringData,
+  ]);
+  const own = shop.env?.flatMap(({ name, value }) =>
+    value === undefined ? [] : [[name, value.replace("$(DATABASE_PASSWORD)", "pw")]],
+  );
+  const settings = Object.assign(
+    { NODE_ENV: "production" },
+    ...(referred ?? []),
+    Object.fromEntries(own ?? []),
+  ) as Record<string, string>;
+  const config = readConfig({ ...settings, AUTH_SECRET: "x".repeat(32) });
+  expect(config).toMatchObject({ production: true, trustProxy: true, metrics: { port: 9464, host: "0.0.0.0" } });
+  // The pooler, and the database itself.
+  expect([config.databaseUrl, config.databaseDirectUrl]).toEqual([
+    "postgresql://shop:pw@shop-database-pooler:5432/calabash_larder",
+    "postgresql://shop:pw@shop-database-rw:5432/calabash_larder",
+  ]);
+});
