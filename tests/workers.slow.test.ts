@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import http from "node:http";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../server/database/database.ts";
 import { freePorts } from "./free-ports.ts";
 import { startWholeShop } from "./whole-shop.ts";
+import { areReplaced, workersOf } from "./workers.ts";
 import { CHANNEL } from "../server/database/announce.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
@@ -27,23 +27,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => pool.end());
 
-function workers(role = "web"): number[] {
-  const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, "utf8");
-  return children
-    .trim()
-    .split(" ")
-    .filter((pid) => pid !== "" && environmentOf(pid).includes(`WORKER_ROLE=${role}`))
-    .map(Number);
-}
-
-/** Empty for a process that has just ended. */
-function environmentOf(pid: string): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
-  } catch {
-    return [];
-  }
-}
+const workers = (role: "web" | "jobs" = "web") => workersOf(shop, role);
 
 /** Sends a request over a new connection; the processes accept connections in turn. */
 function send(
@@ -144,10 +128,6 @@ test("the metrics are those of all processes together", async () => {
   // Of a process that is too busy to reply in time its last reply counts.
   await expect.poll(countedPages).toBeGreaterThanOrEqual(before + 6);
 });
-
-function areReplaced(old: number[], now: number[]): boolean {
-  return now.length === old.length && !now.some((pid) => old.includes(pid));
-}
 
 test("SIGHUP replaces all processes one by one, and no request fails", async () => {
   const [web, jobs] = [workers(), workers("jobs")];

@@ -1,0 +1,103 @@
+import type { ChildProcess } from "node:child_process";
+import { existsSync, utimesSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { openPool } from "../server/database/database.ts";
+import { bookErrors, missingOrders } from "./books.ts";
+import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
+import { createDatabase, dropDatabase } from "./databases.ts";
+import { freePorts } from "./free-ports.ts";
+import { openReleases, type Releases } from "./releases.ts";
+import { startVisitors } from "./visitors.ts";
+import { listeningUrl } from "./whole-shop.ts";
+import { areReplaced, workersOf } from "./workers.ts";
+
+// Two upgrades while customers order and look around, with the command of deploy/systemd.
+const LOAD_MS = 60_000;
+const REPLACED_LIMIT_MS = 90_000;
+const TITLE = "two upgrades in a minute of orders and visits fail no request and lose no order";
+
+test(TITLE, { timeout: 600_000 }, async () => {
+  const { databaseUrl, settings } = await openServer();
+  const releases = await openReleases(5, settings);
+  const [first = "", , unused = "", second = "", third = ""] = releases.revisions;
+  await releases.build(first, "first");
+  await releases.build(second, "second");
+  await releases.build(third, "third");
+  // Of five releases two are too many: the oldest, and the one that comes next.
+  utimesSync(releases.folderOf(first), 0, 0);
+  const { shop, url } = await startShop(releases);
+  const pool = openPool(databaseUrl, 2);
+  onTestFinished(() => pool.end());
+  await stockUp(pool);
+  const purchases = startBuyers(url, await registerCustomer(url), { count: 4, pauseMs: 50 });
+  const visitors = startVisitors(url);
+  const started = performance.now();
+  const until = (part: number) => pause(started + part * LOAD_MS - performance.now());
+
+  expect(await servedReleases(url)).toEqual(["first"]);
+  await until(1 / 3);
+  const seconds = [await upgrade(shop, () => releases.release(second))];
+  expect(await servedReleases(url)).toEqual(["second"]);
+  await until(2 / 3);
+  seconds.push(await upgrade(shop, () => releases.release(third)));
+  expect(await servedReleases(url)).toEqual(["third"]);
+  await until(1);
+  await Promise.all([purchases.stop(), visitors.stop()]);
+
+  const { acknowledged, repeated, refused } = purchases;
+  const { pages, assets, slowestMs, failed } = visitors;
+  const figures = { seconds, orders: acknowledged.length, pages, assets, slowestMs, repeated, failed: failed.length };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  expect({ failed, repeated, refused }).toEqual({ failed: [], repeated: 0, refused: [] });
+  expect(Math.min(acknowledged.length, pages, assets)).toBeGreaterThan(100);
+  expect(await missingOrders(pool, acknowledged)).toEqual([]);
+  expect(await bookErrors(pool)).toEqual([]);
+  // The oldest is kept, because the first process still runs from it.
+  const kept = releases.revisions.filter((revision) => existsSync(releases.folderOf(revision)));
+  expect(kept).toEqual([first, unused, second, third]);
+});
+
+/** A database, and the settings of a shop with two processes that serve requests. */
+async function openServer() {
+  const databaseUrl = await createDatabase("upgrade_test");
+  onTestFinished(() => dropDatabase("upgrade_test"));
+  const [port] = await freePorts(1);
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_CONNECTIONS: "5",
+    AUTH_SECRET: "x".repeat(32),
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    WORKERS: "2",
+  };
+  return { databaseUrl, settings };
+}
+
+async function startShop(releases: Releases): Promise<{ shop: ChildProcess; url: string }> {
+  const shop = releases.start();
+  onTestFinished(() => void shop.kill("SIGKILL"));
+  const url = await listeningUrl(shop);
+  await expect.poll(() => [workersOf(shop).length, workersOf(shop, "jobs").length]).toEqual([2, 1]);
+  return { shop, url };
+}
+
+/** Returns after how many seconds all workers were others. */
+async function upgrade(shop: ChildProcess, release: () => Promise<void>): Promise<number> {
+  const [web, jobs] = [workersOf(shop), workersOf(shop, "jobs")];
+  const before = performance.now();
+  await release();
+  const isDone = () => areReplaced(web, workersOf(shop)) && areReplaced(jobs, workersOf(shop, "jobs"));
+  await expect.poll(isDone, { timeout: REPLACED_LIMIT_MS }).toBe(true);
+  return Math.round((performance.now() - before) / 100) / 10;
+}
+
+/** The names of the releases that answer, over several connections. */
+async function servedReleases(url: string): Promise<string[]> {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      (await fetch(`${url}/release.txt`, { headers: { connection: "close" } })).text(),
+    ),
+  );
+  return [...new Set(answers)];
+}
