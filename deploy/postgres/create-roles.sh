@@ -3,7 +3,7 @@
 # the backup to read the whole server.
 set -eu
 mkdir -p /backup/wal /backup/base
-psql -v ON_ERROR_STOP=1 -v password="$POSTGRES_PASSWORD" -U postgres <<'SQL'
+psql -v ON_ERROR_STOP=1 -v password="$SHOP_DATABASE_PASSWORD" -U postgres <<'SQL'
 create role shop login password :'password';
 create database calabash_larder owner shop encoding 'UTF8' template template0;
 SQL

@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, writeFile, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "csv-stringify/sync";
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryConfig } from "pg";
+import { HOUR } from "../../domain/time.ts";
 import type { Shop } from "../shop.ts";
 import { exportedTables, leftOutTables } from "./exported-tables.ts";
 import { ORDERS } from "./order-documents.ts";
@@ -92,7 +93,7 @@ async function exportOrders(client: PoolClient, folder: string): Promise<void> {
 async function exportPictures(client: PoolClient, folder: string): Promise<void> {
   await client.query("declare pictures no scroll cursor for select hash, master from product_images order by hash");
   for (;;) {
-    const { rows } = await client.query<{ hash: string; master: Buffer }>(`fetch ${PICTURES_AT_ONCE} from pictures`);
+    const { rows } = await client.query<{ hash: string; master: Buffer }>(fetching(PICTURES_AT_ONCE, "pictures"));
     for (const { hash, master } of rows) {
       await writeFile(path.join(folder, "pictures", `${hash}.${formatOf(master)}`), master, { mode: 0o600 });
     }
@@ -100,11 +101,16 @@ async function exportPictures(client: PoolClient, folder: string): Promise<void>
   }
 }
 
+/** The first rows of a large table are there only when all are sorted, which may take longer than the pool waits. */
+function fetching(count: number, cursor: string): QueryConfig & { query_timeout: number } {
+  return { text: `fetch ${count} from ${cursor}`, query_timeout: HOUR };
+}
+
 /** The results of a query with one column of JSON text, in batches. */
 async function* documents(client: PoolClient, query: string): AsyncGenerator<string[]> {
   await client.query(`declare documents no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await client.query<{ document: string }>(`fetch ${ROWS_AT_ONCE} from documents`);
+    const { rows } = await client.query<{ document: string }>(fetching(ROWS_AT_ONCE, "documents"));
     if (rows.length > 0) yield rows.map(({ document }) => document);
     if (rows.length < ROWS_AT_ONCE) break;
   }

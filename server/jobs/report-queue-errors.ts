@@ -17,6 +17,7 @@ export function reportQueueErrors({ log, clock }: Pick<Shop, "log" | "clock">): 
       known.leftOut += 1;
       return;
     }
+    for (const [kind, { loggedAt }] of kinds) if (now - loggedAt >= SILENT_FOR) kinds.delete(kind);
     kinds.set(kindOf(error), { loggedAt: now, leftOut: 0 });
     const leftOut = known?.leftOut ?? 0;
     log.error({ err: error, ...(leftOut > 0 && { leftOut }) }, "the job queue reported an error");

@@ -3,11 +3,11 @@ import { ButtonLink } from "../button-link.tsx";
 import { Message } from "../message.tsx";
 
 /** The fields that are asked for again, with their labels. */
-const passwords: Record<string, string> = {
-  password: "Your password, once more",
-  currentPassword: "Your present password, once more",
-  newPassword: "The new password, once more",
-};
+const passwords = new Map([
+  ["password", "Your password, once more"],
+  ["currentPassword", "Your present password, once more"],
+  ["newPassword", "The new password, once more"],
+]);
 
 /** For a program, or for a page that shows no more than a line. */
 export const UNAVAILABLE = "We cannot reach our books just now. Please try again in a moment.";
@@ -48,9 +48,9 @@ function SendAgain({ action, fields }: NonNullable<Unavailable["form"]>) {
   return (
     <form method="post" action={action} className="stack">
       {fields.map(([name, value], index) =>
-        passwords[name] ? (
+        passwords.has(name) ? (
           <label key={name} className="field">
-            {passwords[name]}
+            {passwords.get(name)}
             <input name={name} type="password" required />
           </label>
         ) : (
