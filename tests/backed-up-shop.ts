@@ -22,7 +22,8 @@ export type BackedUpShop = {
   shop: Shop;
   config: BackupConfig;
   folder: string;
-  /** Places an order of one product and returns its id. */ order(): Promise<string>;
+  /** Places an order of one product and returns its id; the order of the same number again is the same order. */
+  order(number?: number): Promise<string>;
   /** The moment now, by the database's clock; the next change is committed later. */ moment(): Promise<Date>;
   /** Finishes the present segment of the log and waits until it is archived. */ archive(): Promise<void>;
   takeBackup(): ReturnType<typeof takeBaseBackup>;
@@ -56,11 +57,10 @@ export async function openBackedUpShop(settings: Record<string, string> = {}): P
     shop,
     config,
     folder,
-    async order() {
-      orders += 1;
-      const placed = await placeOrder(shop, customer, await orderOf(shop, orders, { 12: 1 }));
+    async order(number = (orders += 1)) {
+      const placed = await placeOrder(shop, customer, await orderOf(shop, number, { 12: 1 }));
       if (!("order" in placed)) throw new Error("The order was refused");
-      return orderId(orders);
+      return orderId(number);
     },
     async moment() {
       // Dates have milliseconds and PostgreSQL microseconds: the next millisecond is after all that is committed.

@@ -56,11 +56,15 @@ export type Purchases = {
 
 /**
  * `count` customers place one order after the other. An order that is not acknowledged is sent again with the same id,
- * as the checkout does, until it is.
+ * as the checkout does, until it is. Their numbers follow `lastNumber`.
  */
-export function startBuyers(url: string, cookie: string, { count, pauseMs = 0 }: { count: number; pauseMs?: number }) {
+export function startBuyers(
+  url: string,
+  cookie: string,
+  { count, pauseMs = 0, lastNumber = 0 }: { count: number; pauseMs?: number; lastNumber?: number },
+) {
   const ended = new AbortController();
-  let next = 0;
+  let next = lastNumber;
   const purchases: Purchases = { acknowledged: [], repeated: 0, refused: [], stop };
   const buy = async () => {
     while (!ended.signal.aborted) {

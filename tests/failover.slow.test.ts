@@ -8,6 +8,7 @@ import { openLog } from "../server/log.ts";
 import { openShop } from "../server/open-shop.ts";
 import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
+import { randomFrom, reportSeed, SEEDS } from "./random.ts";
 import { testConfig } from "./test-config.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./two-clusters.ts";
 import { randomFrom } from "./random.ts";
@@ -17,9 +18,6 @@ import { listeningUrl, spawnShop } from "./whole-shop.ts";
 // SEEDS=50 runs that many failovers, from a seed of its own each; SEED=7 repeats one.
 const FAULTS = ["kill", "partition", "freeze"] as const;
 const BUYERS = 8;
-const SEEDS = process.env["SEED"]
-  ? [Number(process.env["SEED"])]
-  : Array.from({ length: Number(process.env["SEEDS"] ?? 2) }, (_, index) => index);
 
 let template: ClusterTemplate;
 beforeAll(async () => {
@@ -64,7 +62,7 @@ test.each(SEEDS)("no order is lost or doubled when the standby takes over, seed 
   await promoted.end();
   const report = { seed: number, fault, acknowledged: acknowledged.length, before, repeated, seconds };
   const counts = { lost: lost.length, bookErrors: errors.length };
-  if (SEEDS.length > 2) process.stdout.write(`${JSON.stringify({ ...report, ...counts })}\n`);
+  reportSeed({ ...report, ...counts });
   expect({ ...report, lost, errors, refused: orders.refused }).toEqual({
     ...report,
     lost: [],

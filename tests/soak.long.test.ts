@@ -13,6 +13,7 @@ import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { freePorts } from "./free-ports.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
+import { randomFrom } from "./random.ts";
 import { openMailServer, type MailServer } from "./smtp-server.ts";
 import { randomFrom } from "./random.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";

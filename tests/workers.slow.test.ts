@@ -1,13 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHANNEL } from "../server/database/announce.ts";
 import { openPool } from "../server/database/database.ts";
+import { bookErrors, missingOrders } from "./books.ts";
+import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { freePorts } from "./free-ports.ts";
+import { randomFrom, reportSeed, SEEDS } from "./random.ts";
 import { startWholeShop } from "./whole-shop.ts";
 import { areReplaced, workersOf } from "./workers.ts";
-import { CHANNEL } from "../server/database/announce.ts";
 
 const ORDER = "CBL_1790000000000_aaaaaaaaa";
 
@@ -16,6 +20,7 @@ let url: string;
 let shop: ChildProcess;
 let pool: Pool;
 let metricsUrl: string;
+let cookie: string;
 beforeAll(async () => {
   const metricsPort = String((await freePorts(1))[0]);
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -23,6 +28,8 @@ beforeAll(async () => {
   const whole = await startWholeShop("workers_test", settings);
   ({ url, shop } = whole);
   pool = openPool(whole.databaseUrl, 2);
+  await stockUp(pool);
+  cookie = await registerCustomer(url);
   // Three processes start in sequence.
 }, 180_000);
 afterAll(() => pool.end());
@@ -49,11 +56,6 @@ const SIX_REQUESTS = Array.from({ length: 6 }, (_, index) => index);
 
 test("there are two web processes, and a session started in one is valid in the other", async () => {
   await expect.poll(() => workers().length).toBe(2);
-  const form = new URLSearchParams({ name: "Amara Nwosu", email: "amara@example.com", password: "bitterleaf-soup" });
-  const headers = { origin: url, "content-type": "application/x-www-form-urlencoded" };
-  const joined = await send("/auth?mode=register", { method: "POST", headers }, form.toString());
-  expect(joined.statusCode).toBe(302);
-  const cookie = (joined.headers["set-cookie"] ?? []).map((header) => header.split(";")[0]).join("; ");
   for (const _ of SIX_REQUESTS) expect((await send("/api/me", { headers: { cookie } })).text).toContain("Amara Nwosu");
 });
 
@@ -129,14 +131,52 @@ test("the metrics are those of all processes together", async () => {
   await expect.poll(countedPages).toBeGreaterThanOrEqual(before + 6);
 });
 
-test("SIGHUP replaces all processes one by one, and no request fails", async () => {
+// The number of orders that one seed may place: each has a range of numbers.
+const ORDERS = 100_000;
+
+test.each(SEEDS)("SIGHUP during orders replaces all processes, and no request fails, seed %i", async (number) => {
+  const random = randomFrom(number);
   const [web, jobs] = [workers(), workers("jobs")];
   expect([web.length, jobs.length]).toEqual([2, 1]);
-  const reloaded = new AbortController();
+  const orders = startBuyers(url, cookie, { count: 2, pauseMs: 20, lastNumber: number * ORDERS });
+  const visits = startVisitors(random);
+  await expect.poll(() => orders.acknowledged.length, { interval: 20 }).toBeGreaterThan(2);
+  await pause(random() * 1_000);
+  const before = orders.acknowledged.length;
+  shop.kill("SIGHUP");
+  const startedAt = performance.now();
+  await expect
+    .poll(() => areReplaced(web, workers()) && areReplaced(jobs, workers("jobs")), { timeout: 80_000 })
+    .toBe(true);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await Promise.all([orders.stop(), visits.stop()]);
+
+  const { acknowledged, repeated, refused } = orders;
+  const during = acknowledged.length - before;
+  const { 200: visited = 0, ...failed } = Object.fromEntries(visits.statuses);
+  const lost = await missingOrders(pool, acknowledged);
+  const errors = await bookErrors(pool);
+  const counts = { lost: lost.length, bookErrors: errors.length };
+  reportSeed({ seed: number, seconds, orders: during, visits: visited, repeated, ...counts });
+  expect({ failed, repeated, refused, lost, errors }).toEqual({
+    failed: {},
+    repeated: 0,
+    refused: [],
+    lost: [],
+    errors: [],
+  });
+  expect(during).toBeGreaterThan(10);
+  expect(visited).toBeGreaterThan(100);
+});
+
+/** Three visitors with connections that stay open, and one who opens another for each request. */
+function startVisitors(random: () => number) {
+  const ended = new AbortController();
+  /** How often each status, or message of an error, was the outcome. */
   const statuses = new Map<string, number>();
   const visit = async (agent: http.Agent | false) => {
-    while (!reloaded.signal.aborted) {
-      const path = Math.random() < 0.5 ? "/about" : "/api/products?ids=1";
+    while (!ended.signal.aborted) {
+      const path = random() < 0.5 ? "/about" : "/api/products?ids=1";
       const outcome = await send(path, { agent }).then(
         ({ statusCode }) => String(statusCode),
         (error: Error) => error.message,
@@ -145,17 +185,16 @@ test("SIGHUP replaces all processes one by one, and no request fails", async () 
     }
   };
   const keepAlive = new http.Agent({ keepAlive: true });
-  const visitors = [visit(keepAlive), visit(keepAlive), visit(keepAlive), visit(false)];
-  shop.kill("SIGHUP");
-  await expect
-    .poll(() => areReplaced(web, workers()) && areReplaced(jobs, workers("jobs")), { timeout: 80_000 })
-    .toBe(true);
-  reloaded.abort();
-  await Promise.all(visitors);
-  keepAlive.destroy();
-  expect([...statuses.keys()]).toEqual(["200"]);
-  expect(statuses.get("200")).toBeGreaterThan(100);
-});
+  const visitors = Promise.all([visit(keepAlive), visit(keepAlive), visit(keepAlive), visit(false)]);
+  return {
+    statuses,
+    async stop() {
+      ended.abort();
+      await visitors;
+      keepAlive.destroy();
+    },
+  };
+}
 
 test("a process that dies while its replacement starts is replaced once, and the shop goes on", async () => {
   const [web, jobs] = [workers(), workers("jobs")];
