@@ -11,7 +11,6 @@ import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { randomFrom, reportSeed, SEEDS } from "./random.ts";
 import { testConfig } from "./test-config.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "./two-clusters.ts";
-import { randomFrom } from "./random.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // The primary database server fails while customers order, and the standby is promoted. The shop is not touched.
@@ -63,6 +62,8 @@ test.each(SEEDS)("no order is lost or doubled when the standby takes over, seed 
   const report = { seed: number, fault, acknowledged: acknowledged.length, before, repeated, seconds };
   const counts = { lost: lost.length, bookErrors: errors.length };
   reportSeed({ ...report, ...counts });
+  // With the usual two seeds the machine may be busy with other tests.
+  if (SEEDS.length > 2) expect(seconds).toBeLessThan(5);
   expect({ ...report, lost, errors, refused: orders.refused }).toEqual({
     ...report,
     lost: [],
@@ -74,10 +75,16 @@ test.each(SEEDS)("no order is lost or doubled when the standby takes over, seed 
 /** The old primary can be reached again and accepts writes, because nobody has told it of the promotion. */
 async function expectLowerTimelineIsRefused(): Promise<void> {
   clusters.heal();
-  const primary = openPrimary(clusters.url);
-  const { name } = await primary.find();
-  expect(Array.from(primary.states, ([, { role }]) => role)).toEqual(["primary", "primary"]);
-  expect(clusters.url).toContain(`,${name}/`);
+  const find = async () => {
+    const primary = openPrimary(clusters.url);
+    const { name } = await primary.find();
+    return {
+      isPromoted: clusters.url.includes(`,${name}/`),
+      roles: Array.from(primary.states, ([, { role }]) => role),
+    };
+  };
+  // A server that does not reply in time counts as unreachable.
+  await expect.poll(find).toEqual({ isPromoted: true, roles: ["primary", "primary"] });
 }
 
 async function fill(url: string): Promise<void> {

@@ -15,7 +15,6 @@ import { freePorts } from "./free-ports.ts";
 import { amarasAddress, amarasPhone } from "./people.ts";
 import { randomFrom } from "./random.ts";
 import { openMailServer, type MailServer } from "./smtp-server.ts";
-import { randomFrom } from "./random.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // Twenty minutes of visitors, orders, payments and email, with a fault every minute. The faults come from the seed, which is
