@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterFile } from "./after-file.ts";
 import type { OnlinePaymentRequest } from "../domain/order/payment-request.ts";
 import type { Order } from "../domain/order/order.ts";
@@ -128,7 +128,8 @@ export async function outcomeOf(shop: Shop, orderId: string) {
     .select({ subject: emailOutbox.subject })
     .from(emailOutbox)
     .where(eq(emailOutbox.regarding, orderId))
-    .orderBy(emailOutbox.createdAt);
+    // Emails of one moment are in the order in which they were inserted.
+    .orderBy(emailOutbox.createdAt, sql`ctid`);
   return {
     status: order.status,
     paymentState: order.paymentState,
