@@ -128,8 +128,8 @@ export async function outcomeOf(shop: Shop, orderId: string) {
     .select({ subject: emailOutbox.subject })
     .from(emailOutbox)
     .where(eq(emailOutbox.regarding, orderId))
-    // Emails of one moment are in the order in which they were inserted.
-    .orderBy(emailOutbox.createdAt, sql`ctid`);
+    // Emails of one moment are in the order of the transactions that wrote them.
+    .orderBy(emailOutbox.createdAt, sql`xmin::text::bigint`);
   return {
     status: order.status,
     paymentState: order.paymentState,
