@@ -81,8 +81,6 @@ test("the figures of orders, payments, mail, jobs and checks are served, in the 
     "shop_database_pool_waiting 0",
     'shop_database_pool_wait_seconds_bucket{le="5"}',
     "# TYPE shop_orders gauge",
-    "# TYPE shop_payment_attempts gauge",
-    "# TYPE shop_replication_lag_seconds gauge",
     "nodejs_eventloop_lag_seconds",
     "process_resident_memory_bytes",
   ])

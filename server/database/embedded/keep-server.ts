@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Cluster } from "./cluster.ts";
 import type { Lease } from "./lease.ts";
-import { joinServer, leaveServer } from "./server.ts";
+import { joinServer, leaveServer, leaveStartingServer } from "./server.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
@@ -52,7 +52,7 @@ export function keepServer(cluster: Cluster, first: Lease, log?: Logger): { stop
     async stop() {
       stopping.abort();
       const lease = await held;
-      if (lease) await leaveServer(cluster, lease);
+      await (lease ? leaveServer(cluster, lease) : leaveStartingServer(cluster));
     },
   };
 }

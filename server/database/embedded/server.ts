@@ -22,6 +22,7 @@ import { DatabaseUnavailable } from "./errors.ts";
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
+const STARTING_LIMIT = 5_000;
 const POLL_INTERVAL = 30;
 
 /** `socketFolder`: where the server must listen, because clients know its path. */
@@ -56,6 +57,19 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
   const pidFile = await readPostmasterPid(cluster);
   const again = pidFile && (await takeLease(cluster, pidFile));
   if (again) await leaveServer(cluster, again);
+}
+
+/**
+ * Stops a server that was being started when the wait for it was given up, unless another client uses it. Waits for five
+ * seconds at most until it can be stopped; the next start uses one that is left running.
+ */
+export async function leaveStartingServer(cluster: Cluster): Promise<void> {
+  for (const deadline = Date.now() + STARTING_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {
+    const pidFile = await readPostmasterPid(cluster);
+    if (!pidFile || !(await isAlive(cluster, pidFile))) return;
+    const lease = await takeLease(cluster, pidFile);
+    if (lease) return leaveServer(cluster, lease);
+  }
 }
 
 async function reachServer(
