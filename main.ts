@@ -3,11 +3,11 @@ import path from "node:path";
 import type { createListener as CreateListener } from "./app/http/listener.ts";
 import { demoAccounts } from "./db/seed/demo.ts";
 import { seed } from "./db/seed/seed.ts";
-import { BadSetting, readConfig, type Config } from "./server/config.ts";
-import { DatabaseUnavailable } from "./server/database/embedded/start.ts";
+import { readConfig, type Config } from "./server/config.ts";
 import { openLog } from "./server/log.ts";
 import { startMetrics } from "./server/metrics/open-metrics.ts";
 import { openShop } from "./server/open-shop.ts";
+import { OperatorError } from "./server/operator-error.ts";
 import type { Shop } from "./server/shop.ts";
 import { startTracing } from "./server/trace/start-tracing.ts";
 import { startJobs } from "./server/jobs.ts";
@@ -30,7 +30,7 @@ export async function start(options: StartOptions): Promise<void> {
   try {
     await run(options, readConfig(options.environment));
   } catch (error) {
-    if (!isOperatorError(error)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     const { message } = error;
     process.stderr.write(`\nThe shop cannot start${message.includes("\n") ? ":\n" : ". "}${message}\n`);
     process.exit(1);
@@ -141,8 +141,4 @@ function printWelcome(config: Config, port: number): void {
     }
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
-}
-
-function isOperatorError(error: unknown): error is Error {
-  return error instanceof BadSetting || error instanceof DatabaseUnavailable;
 }

@@ -3,11 +3,11 @@ import { takeBaseBackup } from "./backup/base-backup.ts";
 import { openBackupShop, urlOf, type BackupShop } from "./backup/backup-shop.ts";
 import { listSets, openBackupSet, readContent, requireBackupDir, type BackupConfig } from "./backup/backup-set.ts";
 import { runDrill } from "./backup/drill.ts";
-import { BackupUnusable, readManifest } from "./backup/manifest.ts";
+import { readManifest } from "./backup/manifest.ts";
 import { describeMoment } from "./backup/moment.ts";
 import { removeWorkFolders } from "./backup/work-folders.ts";
-import { BadSetting, readBackupConfig } from "./config.ts";
-import { DatabaseUnavailable } from "./database/embedded/start.ts";
+import { readBackupConfig } from "./config.ts";
+import { runCommand, type Outcome } from "./run-command.ts";
 
 // `npm run backup`: a base backup of the embedded server, whether the shop runs or not.
 
@@ -15,8 +15,6 @@ const USAGE = `Backups of the shop's own database, into BACKUP_DIR:
   npm run backup             a base backup now
   npm run backup -- drill    restore the newest one beside the shop, compare it, and drop it
   npm run backup -- list     what is there`;
-
-type Outcome = { code: 0 | 1 | 2; text: string };
 
 async function backupCommand(config: BackupConfig, [operation = "take", ...rest]: string[]): Promise<Outcome> {
   if (rest.length > 0 || !["take", "drill", "list"].includes(operation)) return { code: 2, text: USAGE };
@@ -63,20 +61,9 @@ function endWithParent(config: BackupConfig): void {
   });
 }
 
-async function main(): Promise<number> {
-  // Requests come first: this process and the database that a drill starts use what they leave.
-  os.setPriority(os.constants.priority.PRIORITY_LOW);
-  const { code, text } = await backupCommand(readBackupConfig(process.env), process.argv.slice(2));
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return code;
-}
-
-const expected = [BadSetting, DatabaseUnavailable, BackupUnusable];
-process.exitCode = await main().catch((error: unknown) => {
-  if (!expected.some((kind) => error instanceof kind)) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  return 1;
-});
+// Requests come first: this process and the database that a drill starts use what they leave.
+os.setPriority(os.constants.priority.PRIORITY_LOW);
+await runCommand(() => backupCommand(readBackupConfig(process.env), process.argv.slice(2)));
 if (process.connected) {
   process.removeAllListeners("disconnect");
   process.disconnect();

@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { readHosts } from "./database/hosts.ts";
 import type { MailServer } from "./mail/smtp.ts";
+import { OperatorError } from "./operator-error.ts";
 
 export type Config = {
   /** Whether NODE_ENV is production: then settings without a safe default are required, and there are no demo data. */
@@ -45,7 +46,7 @@ export type Config = {
 };
 
 /** Settings that are missing or make no sense; the message names each on a line of its own. */
-export class BadSetting extends Error {}
+export class BadSetting extends OperatorError {}
 
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 

@@ -21,6 +21,7 @@ import {
 import { recordCheck } from "./health/health-checks.ts";
 import { sendTestMail } from "./mail/check-mail-server.ts";
 import { openProviders } from "./payments/providers/open-providers.ts";
+import type { Outcome } from "./run-command.ts";
 
 // `npm run doctor`: looks at everything that the shop needs of its surroundings, also when the shop cannot start.
 
@@ -29,8 +30,6 @@ const USAGE = `What the shop needs and whether it is there, one line each; the e
   npm run doctor -- --mail ADDRESS      also sends a test mail there`;
 
 const now = () => new Date();
-
-type Outcome = { code: 0 | 1 | 2; text: string };
 
 /** Runs the command; returns its output and the exit code: 0 all is well, 1 something is not, 2 wrong usage. */
 export async function doctorCommand(

@@ -1,37 +1,18 @@
 import path from "node:path";
-import { BadSetting, readConfig } from "./config.ts";
-import { DatabaseUnavailable } from "./database/embedded/start.ts";
-import { ExportRefused, exportShop } from "./export/export-shop.ts";
-import { openLog } from "./log.ts";
-import { openShop } from "./open-shop.ts";
+import { exportShop } from "./export/export-shop.ts";
+import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
 // `npm run export -- FOLDER`: all of the shop's data, to take elsewhere. Uses the database of the running shop, or starts it.
 
-async function main([folder, ...rest]: string[]): Promise<number> {
-  if (folder === undefined || rest.length > 0) {
-    process.stderr.write("All data of the shop as CSV and JSON, into a new folder:\n  npm run export -- FOLDER\n");
-    return 2;
-  }
-  const { shop, close } = await openShop(readConfig(process.env), {
-    log: openLog("error"),
-    clock: () => new Date(),
-    migrations: path.join(import.meta.dirname, "../db/migrations"),
-  });
-  try {
-    const rows = await exportShop(shop, path.resolve(folder));
-    const sum = Object.values(rows).reduce((total, count) => total + count, 0);
-    process.stdout.write(
-      `${path.resolve(folder)} has ${sum} rows of ${Object.keys(rows).length} tables. It holds customers' names and addresses: keep it safe.\n`,
-    );
-    return 0;
-  } finally {
-    await close();
-  }
+const USAGE = "All data of the shop as CSV and JSON, into a new folder:\n  npm run export -- FOLDER";
+
+async function exportCommand([folder, ...rest]: string[]): Promise<Outcome> {
+  if (folder === undefined || rest.length > 0) return { code: 2, text: USAGE };
+  const target = path.resolve(folder);
+  const rows = await withShop((shop) => exportShop(shop, target));
+  const sum = Object.values(rows).reduce((total, count) => total + count, 0);
+  const text = `${target} has ${sum} rows of ${Object.keys(rows).length} tables. It holds customers' names and addresses: keep it safe.`;
+  return { code: 0, text };
 }
 
-const expected = [BadSetting, DatabaseUnavailable, ExportRefused];
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!expected.some((kind) => error instanceof kind)) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  return 1;
-});
+await runCommand(() => exportCommand(process.argv.slice(2)));

@@ -1,11 +1,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BadSetting, readConfig } from "./config.ts";
-import { DatabaseUnavailable } from "./database/embedded/start.ts";
 import { importFile, type ImportReport, type Kind } from "./import/import-file.ts";
-import { ImportRefused, type Source } from "./import/sheet.ts";
-import { openLog } from "./log.ts";
-import { openShop } from "./open-shop.ts";
+import type { Source } from "./import/sheet.ts";
+import { runCommand, withShop, type Outcome } from "./run-command.ts";
 
 // `npm run import`: products, customers and orders of another shop system.
 
@@ -13,24 +10,12 @@ const USAGE = `Imports the CSV of another shop system. Without --write it only s
   npm run import -- woocommerce|shopify products|customers|orders FILE.csv [--write] [--skip-refused]`;
 const SHOWN = 200;
 
-async function main(args: string[]): Promise<number> {
+async function importCommand(args: string[]): Promise<Outcome> {
   const request = readRequest(args);
-  if (!request) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
-  const { shop, close } = await openShop(readConfig(process.env), {
-    log: openLog("error"),
-    clock: () => new Date(),
-    migrations: path.join(import.meta.dirname, "../db/migrations"),
-  });
-  try {
-    const report = await importFile(shop, request);
-    process.stdout.write(`${describe(report, request)}\n`);
-    return report.remarks.some(({ refused }) => refused) && !request.skipRefused ? 1 : 0;
-  } finally {
-    await close();
-  }
+  if (!request) return { code: 2, text: USAGE };
+  const report = await withShop((shop) => importFile(shop, request));
+  const isRefused = report.remarks.some(({ refused }) => refused) && !request.skipRefused;
+  return { code: isRefused ? 1 : 0, text: describe(report, request), isReport: true };
 }
 
 function readRequest(args: string[]) {
@@ -72,9 +57,4 @@ function describe(
   return lines.join("\n");
 }
 
-const expected = [BadSetting, DatabaseUnavailable, ImportRefused];
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!expected.some((kind) => error instanceof kind)) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  return 1;
-});
+await runCommand(() => importCommand(process.argv.slice(2)));

@@ -1,8 +1,9 @@
 import path from "node:path";
-import { BadSetting, readConfig } from "./config.ts";
-import { DatabaseUnavailable } from "./database/embedded/start.ts";
+import { readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
 import { openShop } from "./open-shop.ts";
+import { OperatorError } from "./operator-error.ts";
+import { runCommand, type Outcome } from "./run-command.ts";
 
 // `npm run migrate`: brings the database up to date before a new release starts. Starting does the same; migrations only
 // add, so the release that still runs goes on.
@@ -11,20 +12,18 @@ import { openShop } from "./open-shop.ts";
 export async function migrateCommand(
   environment: Record<string, string | undefined>,
   migrations: string,
-): Promise<{ code: 0 | 1; text: string }> {
+): Promise<Outcome> {
   try {
     const options = { log: openLog("error"), clock: () => new Date(), migrations };
     const { close } = await openShop(readConfig(environment), options);
     await close();
     return { code: 0, text: "The database is up to date." };
   } catch (error) {
-    if (!(error instanceof BadSetting) && !(error instanceof DatabaseUnavailable)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     return { code: 1, text: error.message };
   }
 }
 
 if (import.meta.main) {
-  const { code, text } = await migrateCommand(process.env, path.join(import.meta.dirname, "../db/migrations"));
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  process.exitCode = code;
+  await runCommand(() => migrateCommand(process.env, path.join(import.meta.dirname, "../db/migrations")));
 }

@@ -8,8 +8,8 @@ import { BackupUnusable } from "./backup/manifest.ts";
 import { describeMoment, parseMoment } from "./backup/moment.ts";
 import { continueArchive, markAsCopy, openTarget, replaceData, restoreBeside } from "./backup/restore.ts";
 import { removeWorkFolders } from "./backup/work-folders.ts";
-import { BadSetting, readBackupConfig } from "./config.ts";
-import { DatabaseUnavailable } from "./database/embedded/start.ts";
+import { readBackupConfig } from "./config.ts";
+import { runCommand, type Outcome } from "./run-command.ts";
 import { HOUR } from "../domain/time.ts";
 
 // `npm run restore`: brings the embedded server's database back from BACKUP_DIR.
@@ -91,21 +91,10 @@ function readOptions(args: string[]): Options | undefined {
   }
 }
 
-async function main(): Promise<number> {
+async function main(): Promise<Outcome> {
   const given = readOptions(process.argv.slice(2));
-  if (!given) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
-  process.stdout.write(`${await restoreCommand(readBackupConfig(process.env), given, new Date())}\n`);
-  return 0;
+  if (!given) return { code: 2, text: USAGE };
+  return { code: 0, text: await restoreCommand(readBackupConfig(process.env), given, new Date()) };
 }
 
-if (import.meta.main) {
-  const expected = [BadSetting, DatabaseUnavailable, BackupUnusable];
-  process.exitCode = await main().catch((error: unknown) => {
-    if (!expected.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    return 1;
-  });
-}
+if (import.meta.main) await runCommand(main);

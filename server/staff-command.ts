@@ -1,11 +1,7 @@
-import path from "node:path";
 import { addStaff, listStaff, removeStaff } from "./accounts/staff.ts";
 import { emailField } from "../domain/fields.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { BadSetting, readConfig } from "./config.ts";
-import { DatabaseUnavailable } from "./database/embedded/start.ts";
-import { openLog } from "./log.ts";
-import { openShop } from "./open-shop.ts";
+import { runCommand, withShop, type Outcome } from "./run-command.ts";
 import type { Shop } from "./shop.ts";
 
 // `npm run staff`: lists, adds and removes staff. Uses the database of the running shop, or starts it for the duration.
@@ -14,8 +10,6 @@ const USAGE = `Who may enter the office:
   npm run staff -- list
   npm run staff -- add EMAIL
   npm run staff -- remove EMAIL`;
-
-type Outcome = { code: 0 | 1 | 2; text: string };
 
 /** Runs the command; returns its output and the exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function staffCommand(shop: Shop, [command, argument, ...rest]: string[]): Promise<Outcome> {
@@ -49,26 +43,6 @@ async function remove(shop: Shop, email: string): Promise<Outcome> {
   return refusal ? { code: 1, text: refusal.message } : { code: 0, text: `${email} is no longer staff.` };
 }
 
-async function main(): Promise<number> {
-  const { shop, close } = await openShop(readConfig(process.env), {
-    log: openLog("error"),
-    clock: () => new Date(),
-    migrations: path.join(import.meta.dirname, "../db/migrations"),
-    databaseWaitMs: 5_000,
-  });
-  try {
-    const { code, text } = await staffCommand(shop, process.argv.slice(2));
-    (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-    return code;
-  } finally {
-    await close();
-  }
-}
-
 if (import.meta.main) {
-  process.exitCode = await main().catch((error: unknown) => {
-    if (!(error instanceof BadSetting) && !(error instanceof DatabaseUnavailable)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  });
+  await runCommand(() => withShop((shop) => staffCommand(shop, process.argv.slice(2)), 5_000));
 }

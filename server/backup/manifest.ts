@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { OperatorError } from "../operator-error.ts";
 
 /** What the shop writes down about a base backup. Its file is written last: a backup without one does not count. */
 export type Manifest = {
@@ -21,7 +22,7 @@ export type Manifest = {
 };
 
 /** A base backup or the archive cannot be used. The message is one line for the operator. */
-export class BackupUnusable extends Error {
+export class BackupUnusable extends OperatorError {
   override name = "BackupUnusable";
 }
 

@@ -3,12 +3,13 @@ import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import type { PoolClient, QueryConfig } from "pg";
 import { HOUR } from "../../domain/time.ts";
+import { OperatorError } from "../operator-error.ts";
 import type { Shop } from "../shop.ts";
 import { exportedTables, leftOutTables } from "./exported-tables.ts";
 import { ORDERS } from "./order-documents.ts";
 
 /** The export cannot be made. The message is one line for the operator. */
-export class ExportRefused extends Error {}
+class ExportRefused extends OperatorError {}
 
 /** A text that a spreadsheet would read as a formula, and not as a number such as that of a telephone. */
 const FORMULA = /^(?:[=@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|[+-](?![\d ().-]*$))/;

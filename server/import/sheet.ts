@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { CsvError, parse } from "csv-parse";
+import { OperatorError } from "../operator-error.ts";
 
 export type Source = "woocommerce" | "shopify";
 
@@ -17,7 +18,7 @@ export type SheetLine = {
 };
 
 /** The file cannot be read as what it was said to be. The message is one line for the operator. */
-export class ImportRefused extends Error {}
+class ImportRefused extends OperatorError {}
 
 const MAX_LINES = 200_000;
 

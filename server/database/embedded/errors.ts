@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
+import { OperatorError } from "../../operator-error.ts";
 
 /** The embedded PostgreSQL cannot be used. The message is one line for the operator: the error, where, what to do. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends OperatorError {
   override name = "DatabaseUnavailable";
 }
 
