@@ -454,13 +454,12 @@ function temporaryFolder(): string {
 function privateCheckout(): string {
   const checkout = temporaryFolder();
   chmodSync(checkout, 0o700);
-  mkdirSync(join(checkout, "server"));
   mkdirSync(join(checkout, "node_modules"));
   writeFileSync(join(checkout, "package.json"), '{ "type": "module" }');
   const needed = readdirSync(join(PROJECT, "node_modules")).filter((name) =>
     /^(pg|postgres-|split2|xtend|@embedded)/.test(name),
   );
-  for (const path of ["server/database", ...needed.map((name) => `node_modules/${name}`)]) {
+  for (const path of ["server", ...needed.map((name) => `node_modules/${name}`)]) {
     execFileSync("cp", ["-a", join(PROJECT, path), join(checkout, dirname(path), basename(path))]);
   }
   return checkout;
