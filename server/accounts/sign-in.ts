@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { users } from "../database/schema.ts";
+import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
@@ -13,8 +14,19 @@ export type Caller = { ip: string; userAgent: string };
 export type SignInResult = { ok: true; cookies: string[] } | { ok: false; why: "refused" | "too-many" };
 
 /** Starts a session for email and password. Never reveals which was wrong. Throws only if the database fails. */
-export function signIn(shop: Shop, caller: Caller, credentials: { email: string; password: string }) {
-  return callAuth(shop, { ...caller, path: "/sign-in/email", body: credentials });
+export async function signIn(
+  shop: Shop,
+  caller: Caller,
+  credentials: { email: string; password: string },
+): Promise<SignInResult> {
+  const result = await callAuth(shop, { ...caller, path: "/sign-in/email", body: credentials });
+  const account = await shop.db.query.users.findFirst({
+    columns: { id: true },
+    where: eq(users.email, credentials.email),
+  });
+  const event = result.ok ? "signed in" : result.why === "refused" ? "sign-in refused" : "too many sign-ins";
+  logSecurityEvent(shop, event, { account: account?.id, ip: caller.ip });
+  return result;
 }
 
 /**

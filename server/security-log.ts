@@ -1,0 +1,15 @@
+import type { Shop } from "./shop.ts";
+
+/** What a security investigation asks for (OWASP ASVS 5.0, 16.3): signing in, changes of access, and refusals. */
+type SecurityEvent = "signed in" | "sign-in refused" | "too many sign-ins";
+
+/** Ids only, except for the client's IP address: this line alone says from where something was tried. */
+type Details = { account?: string | undefined; ip?: string | undefined; [id: string]: string | number | undefined };
+
+/**
+ * Writes one log line with the property `security`, so that an operator or a collector can filter for these lines. Like
+ * every line it has the request's trace id. Never pass an email address, a name, a password, a token or a form field.
+ */
+export function logSecurityEvent({ log }: Pick<Shop, "log">, event: SecurityEvent, details: Details): void {
+  log.info({ security: event, ...details }, "security");
+}
