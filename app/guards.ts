@@ -1,4 +1,5 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { isStaff } from "../domain/person/role.ts";
 import { currentUser, type CurrentUser } from "../server/accounts/current-user.ts";
 import { isDatabaseAway } from "../server/database/database-away.ts";
 import { acceptInvitation } from "../server/accounts/staff.ts";
@@ -39,8 +40,8 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,
   async ({ request, context }) => {
     const user = await signedInUser(request, context);
-    const isStaff = user && (user.role === "staff" || (await acceptInvitation(context.get(shopContext), user)));
-    if (!isStaff) throw data(await readRootData(context), { status: 404 });
+    const mayEnter = user && (isStaff(user.role) || (await acceptInvitation(context.get(shopContext), user)));
+    if (!mayEnter) throw data(await readRootData(context), { status: 404 });
     context.set(staffContext, user);
   },
 ];

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { addStaff, listStaff, removeStaff } from "./accounts/staff.ts";
 import { emailField } from "../domain/fields.ts";
+import { STAFF_ROLES, type StaffRole } from "../domain/person/role.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 import type { Shop } from "./shop.ts";
@@ -8,17 +10,19 @@ import type { Shop } from "./shop.ts";
 
 const USAGE = `Who may enter the office:
   npm run staff -- list
-  npm run staff -- add EMAIL
+  npm run staff -- add EMAIL [ROLE]     ROLE: owner (all of the office; the default), manager, packer or bookkeeper
   npm run staff -- remove EMAIL`;
 
 /** Runs the command; returns its output and the exit code: 0 done, 1 refused, 2 wrong usage. */
-export async function staffCommand(shop: Shop, [command, argument, ...rest]: string[]): Promise<Outcome> {
+export async function staffCommand(shop: Shop, [command, argument, third, ...rest]: string[]): Promise<Outcome> {
   if (command === "list" && argument === undefined) return list(shop);
-  if ((command !== "add" && command !== "remove") || argument === undefined || rest.length > 0)
-    return { code: 2, text: USAGE };
+  const tooMany = command === "add" ? rest.length > 0 : third !== undefined;
+  if ((command !== "add" && command !== "remove") || argument === undefined || tooMany) return { code: 2, text: USAGE };
   const email = emailField.safeParse(argument);
   if (!email.success) return { code: 2, text: `${argument} is not an e-mail address.\n\n${USAGE}` };
-  return command === "add" ? add(shop, email.data) : remove(shop, email.data);
+  if (command === "remove") return remove(shop, email.data);
+  const role = z.enum(STAFF_ROLES).default("owner").safeParse(third);
+  return role.success ? add(shop, email.data, role.data) : { code: 2, text: `${third} is not a role.\n\n${USAGE}` };
 }
 
 async function list(shop: Shop): Promise<Outcome> {
@@ -27,15 +31,18 @@ async function list(shop: Shop): Promise<Outcome> {
   return { code: 0, text: staff.map(({ name, email }) => `${email}  ${name}`).join("\n") };
 }
 
-async function add(shop: Shop, email: string): Promise<Outcome> {
-  const added = await addStaff(shop, null, email);
+async function add(shop: Shop, email: string, role: StaffRole): Promise<Outcome> {
+  const added = await addStaff(shop, null, email, role);
   if (added instanceof Refusal) {
     if (added.code !== "account-not-found") return { code: 1, text: added.message };
     const where = `${shop.config.publicUrl}/auth?mode=register`;
     return { code: 1, text: `${added.message}\nCreate it at ${where} first, then run this again.` };
   }
   const office = `${shop.config.publicUrl}/office`;
-  return { code: 0, text: added.before ? `${email} is staff already: ${office}` : `${email} is staff now: ${office}` };
+  return {
+    code: 0,
+    text: added.before ? `${email} is staff already: ${office}` : `${email} is ${role} now: ${office}`,
+  };
 }
 
 async function remove(shop: Shop, email: string): Promise<Outcome> {

@@ -24,7 +24,7 @@ export const demoAccounts = {
     phone: "+442079460123",
     address: { street: "27 Rye Lane", city: "London", state: "", postalCode: "SE15 5EX", country: "United Kingdom" },
   },
-  chidinma: { name: "Chidinma Eze", email: "office@example.com", password: "palm-oil-and-pepper", role: "staff" },
+  chidinma: { name: "Chidinma Eze", email: "office@example.com", password: "palm-oil-and-pepper", role: "owner" },
 } satisfies Record<string, DemoAccount>;
 
 const HOUR = 60 * 60 * 1000;

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "../database/schema.ts";
 import type { Address } from "../../domain/person/address.ts";
+import type { StaffRole } from "../../domain/person/role.ts";
 import type { Shop } from "../shop.ts";
 
 export type DemoAccount = { name: string; email: string; password: string } & (
-  { phone: string; address: Address; role?: undefined } | { role: "staff" }
+  { phone: string; address: Address; role?: undefined } | { role: StaffRole }
 );
 
 /** Creates an account with a confirmed email address unless it exists; returns its id. Throws in production. */

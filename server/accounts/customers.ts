@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { isStaff } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
@@ -59,7 +60,7 @@ export async function blockAccount(
     const [person] = await w.tx.select().from(users).where(eq(id, accountId)).for("no key update");
     if (!person) return undefined;
     if (person.id === actor) return new Refusal("own-account", "You cannot block yourself.");
-    if (person.role === "staff") return new Refusal("staff-blocked", "Remove them from the staff first.");
+    if (isStaff(person.role)) return new Refusal("staff-blocked", "Remove them from the staff first.");
     await w.tx
       .update(users)
       .set({ blockedAt: blocked ? w.now : null, updatedAt: w.now })

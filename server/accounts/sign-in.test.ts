@@ -54,7 +54,7 @@ test("the eleventh attempt within a minute from one IP address is refused, one f
 });
 
 test("nobody can become staff by sending a role with the registration", async () => {
-  const person = { name: "Mallory", email: "mallory@example.com", password: "let-me-in-please", role: "staff" };
+  const person = { name: "Mallory", email: "mallory@example.com", password: "let-me-in-please", role: "owner" };
   await register(shop, from("10.0.0.11"), person);
   const result = await signIn(shop, from("10.0.0.11"), person);
   if (result.ok) expect(await currentUser(shop, withCookies(result.cookies))).toMatchObject({ role: "customer" });

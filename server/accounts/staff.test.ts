@@ -58,7 +58,7 @@ test("the command adds, lists and removes, and says what to do when there is no 
   expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 1 });
   expect(await staffCommand(shop, ["remove", office])).toMatchObject({
     code: 1,
-    text: expect.stringContaining("the last one"),
+    text: expect.stringContaining("the last owner"),
   });
   for (const args of [[], ["add"], ["grow", "x@example.com"], ["add", "not an address"], ["add", "a@b.co", "c@d.co"]])
     expect((await staffCommand(shop, args)).code).toBe(2);

@@ -1,5 +1,7 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { asc, eq, ne } from "drizzle-orm";
+import { isStaff, type StaffRole } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { DAY } from "../../domain/time.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import type { Database } from "../database/database.ts";
@@ -14,25 +16,26 @@ export async function listStaff(db: Database): Promise<{ id: string; name: strin
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(eq(users.role, "staff"))
+    .where(ne(users.role, "customer"))
     .orderBy(asc(users.name), asc(users.id));
 }
 
 /**
- * Makes the account with this email address staff; `before`: it was already. Refuses an address without an account, and
+ * Gives the account with this email address a role of staff; `before`: it was already. Refuses an address without an account, and
  * a blocked account. `actor` is null for the command line.
  */
 export async function addStaff(
   shop: Shop,
   actor: string | null,
   email: string,
+  role: StaffRole = "owner",
 ): Promise<{ before: boolean } | Refusal> {
   return write(shop, actor, async (w) => {
     const person = await lockAccount(w, email);
     if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
-    if (person.role === "staff") return { before: true };
+    if (isStaff(person.role)) return { before: true };
     if (person.blockedAt) return blockedRefusal(email);
-    await becomeStaff(w, person);
+    await becomeStaff(w, person, role);
     return { before: false };
   });
 }
@@ -51,13 +54,14 @@ export async function listInvitations(db: Database): Promise<{ email: string; at
 export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
   return write(shop, actor, async (w) => {
     const person = await lockAccount(w, email);
-    if (person?.role === "staff") return new Refusal("name-taken", `${email} is staff already.`);
+    if (person && isStaff(person.role)) return new Refusal("name-taken", `${email} is staff already.`);
     if (person?.blockedAt) return blockedRefusal(email);
     const now = person?.emailVerified === true;
     if (now) {
-      await becomeStaff(w, person);
+      await becomeStaff(w, person, "owner");
     } else {
-      const invitation = { email, invitedBy: actor, createdAt: w.now };
+      const expiresAt = new Date(w.now.getTime() + 7 * DAY);
+      const invitation = { email, role: "owner" as const, invitedBy: actor, createdAt: w.now, expiresAt };
       const added = await w.tx.insert(staffInvitations).values(invitation).onConflictDoNothing().returning();
       if (added.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
       await recordAudit(w, { action: "invited to the staff", subject: `invitation:${email}` });
@@ -77,15 +81,21 @@ export async function withdrawInvitation(shop: Shop, actor: string, email: strin
   });
 }
 
-/** Removes an account from the staff. Refuses the last one, the actor's own, and one that is not on the staff. */
+/** Removes an account from the staff. Refuses the last owner, the actor's own, and one that is not on the staff. */
 export async function removeStaff(shop: Shop, actor: string | null, email: string): Promise<Refusal | undefined> {
   return write(shop, actor, async (w) => {
     // Locks all staff accounts, so that two members who remove each other at once do not leave the staff empty.
-    const staff = await w.tx.select().from(users).where(eq(users.role, "staff")).orderBy(users.id).for("no key update");
+    const staff = await w.tx
+      .select()
+      .from(users)
+      .where(ne(users.role, "customer"))
+      .orderBy(users.id)
+      .for("no key update");
     const person = staff.find((candidate) => candidate.email === email);
     if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);
     if (person.id === actor) return new Refusal("own-account", "You cannot remove yourself. Ask a colleague.");
-    if (staff.length === 1) return new Refusal("last-staff", "This is the last one of the staff. Add another first.");
+    if (person.role === "owner" && staff.filter(({ role }) => role === "owner").length === 1)
+      return new Refusal("last-staff", "This is the last owner. Add another first.");
     await w.tx.update(users).set({ role: "customer", updatedAt: w.now }).where(eq(users.id, person.id));
     await recordAudit(w, { action: "removed from the staff", subject: `account:${person.id}`, details: { email } });
     return undefined;
@@ -99,21 +109,15 @@ export async function removeStaff(shop: Shop, actor: string | null, email: strin
 export async function acceptInvitation(shop: Shop, user: CurrentUser): Promise<boolean> {
   if (!user.emailVerified) return false;
   return write(shop, null, async (w) => {
-    const [invitation] = await w.tx
-      .delete(staffInvitations)
-      .where(eq(staffInvitations.email, user.email))
-      .returning({ invitedBy: staffInvitations.invitedBy });
-    if (invitation) await becomeStaff({ ...w, actor: invitation.invitedBy }, user);
+    const [invitation] = await w.tx.delete(staffInvitations).where(eq(staffInvitations.email, user.email)).returning();
+    if (invitation) await becomeStaff({ ...w, actor: invitation.invitedBy }, user, invitation.role);
     return invitation !== undefined;
   });
 }
 
-async function becomeStaff(w: Write, { id, email }: { id: string; email: string }): Promise<void> {
-  await w.tx
-    .update(users)
-    .set({ role: "staff", updatedAt: w.now })
-    .where(and(eq(users.id, id), ne(users.role, "staff")));
-  await recordAudit(w, { action: "added to the staff", subject: `account:${id}`, details: { email } });
+async function becomeStaff(w: Write, { id, email }: { id: string; email: string }, role: StaffRole): Promise<void> {
+  await w.tx.update(users).set({ role, updatedAt: w.now }).where(eq(users.id, id));
+  await recordAudit(w, { action: "added to the staff", subject: `account:${id}`, details: { email, role } });
 }
 
 async function lockAccount({ tx }: Write, email: string) {

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { relations, sql } from "drizzle-orm";
 import type { Address } from "../../domain/person/address.ts";
+import type { Role, StaffRole } from "../../domain/person/role.ts";
 import type { Device, Vital } from "../../domain/shop/vitals.ts";
 import type { FaqCategory } from "../../domain/shop/faq.ts";
 import type { OrderStatus } from "../../domain/order/order.ts";
@@ -201,7 +202,7 @@ export const users = pgTable("users", {
   email: text().notNull(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text(),
-  role: text().$type<"customer" | "staff">().notNull().default("customer"),
+  role: text().$type<Role>().notNull().default("customer"),
   phone: text(),
   address: jsonb().$type<Address>(),
   blockedAt: instant("blocked_at"),
@@ -250,8 +251,10 @@ export const authRateLimits = pgTable("auth_rate_limits", {
 
 export const staffInvitations = pgTable("staff_invitations", {
   email: text().primaryKey(),
+  role: text().$type<StaffRole>().notNull(),
   invitedBy: text("invited_by"),
   createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });
 
 // audit

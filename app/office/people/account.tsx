@@ -1,6 +1,7 @@
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
+import { isStaff } from "../../../domain/person/role.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { blockAccount, findAccount } from "../../../server/accounts/customers.ts";
@@ -53,7 +54,7 @@ export default function AccountPage({
       <FormOutcome result={actionData} />
       <div className="office-head">
         <h2>{name}</h2>
-        {role === "staff" && <span className="badge">Staff</span>}
+        {isStaff(role) && <span className="badge">Staff</span>}
         {blocked && <span className="badge badge-out">Blocked</span>}
         <Confirm
           button={blocked ? "Unblock" : "Block"}

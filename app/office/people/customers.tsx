@@ -1,4 +1,5 @@
 import { formatDay } from "../../../domain/dates.ts";
+import { isStaff } from "../../../domain/person/role.ts";
 import { listCustomers } from "../../../server/accounts/customers.ts";
 import { shopContext } from "../../context.ts";
 import { FilterBar } from "../ui/filter-bar.tsx";
@@ -30,7 +31,7 @@ export default function Customers({ loaderData: { search, customers, next } }: R
                 <>
                   <span>{email}</span>
                   <span>since {formatDay(since.slice(0, 10))}</span>
-                  {role === "staff" && <span className="badge">Staff</span>}
+                  {isStaff(role) && <span className="badge">Staff</span>}
                   {blocked && <span className="badge badge-out">Blocked</span>}
                 </>
               }

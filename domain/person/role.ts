@@ -1,0 +1,12 @@
+/** The roles of staff. An owner may do everything. */
+export const STAFF_ROLES = ["owner", "manager", "packer", "bookkeeper"] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What an account may do; every account begins as a customer's. */
+export type Role = "customer" | StaffRole;
+
+/** Whether an account with this role may enter the office. */
+export function isStaff(role: Role): role is StaffRole {
+  return role !== "customer";
+}
