@@ -202,7 +202,7 @@ export const users = pgTable("users", {
   email: text().notNull(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text(),
-  role: text().$type<Role>().notNull().default("customer"),
+  role: text("account_role").$type<Role>().notNull().default("customer"),
   phone: text(),
   address: jsonb().$type<Address>(),
   blockedAt: instant("blocked_at"),
