@@ -24,6 +24,22 @@ test("with TRUST_PROXY the IP is the last entry of X-Forwarded-For, which our pr
   expect(ip(request("127.0.0.1"))).toBe("127.0.0.1");
 });
 
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::"],
+  ["2001:db8::1:0:0:9", "2001:db8::"],
+  ["2001:db8:0:1::9", "2001:db8:0:1::"],
+  ["fe80::1%eth0", "fe80::"],
+  ["::ffff:203.0.113.5", "203.0.113.5"],
+  ["::ffff:cb00:7105", "203.0.113.5"],
+])(
+  "the addresses of one IPv6 network are one client, and a mapped IPv4 address is that address: %s",
+  (address, client) => {
+    expect(withLog(false).ip(request(address))).toBe(client);
+    expect(withLog(true).ip(request("127.0.0.1", { "x-forwarded-for": address }))).toBe(client);
+  },
+);
+
 test.each(["127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "::1", "fd00::1", "fe80::1"])(
   "without TRUST_PROXY a forwarded header from %s is logged once, with what to do",
   (peer) => {
