@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { nonceContext, previewsContext, requestIdContext, shopContext } from "./context.ts";
+import { nonceContext, previewsContext, requestIdContext, routeContext, shopContext } from "./context.ts";
 import { deferScripts } from "./ui/shell/defer-scripts.ts";
 import { NonceContext } from "./ui/shell/nonce.ts";
 import { PreviewsContext } from "./ui/product/previews.ts";
@@ -76,8 +76,6 @@ export function handleError(
 ) {
   // A 4xx is the client's mistake: the entry of the request log is enough. app/http/unavailable.ts has logged a 503.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return;
-  const path = new URL(request.url).pathname;
-  context
-    .get(shopContext)
-    .log.error({ err: error, path, requestId: context.get(requestIdContext) }, "a loader or action failed");
+  const [requestId, route] = [context.get(requestIdContext), context.get(routeContext)];
+  context.get(shopContext).log.error({ err: error, route, requestId }, "a loader or action failed");
 }

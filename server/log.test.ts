@@ -25,6 +25,12 @@ test("a failed query is logged without its values", () => {
   expect(JSON.stringify(describeError(error))).not.toContain("amara");
 });
 
+test("the id of an order, which opens it, is masked in the message and the stack of an error", () => {
+  const described = describeError(new Error("Order CBL_1760000000000_shipped01 cannot become shipped"));
+  expect(described).toMatchObject({ message: "Order CBL_•••_•••ed01 cannot become shipped" });
+  expect(JSON.stringify(described)).not.toContain("CBL_1760000000000_shipped01");
+});
+
 test("what is thrown without being an error is logged as text", () => {
   expect(describeError("no reason")).toEqual({ message: "no reason" });
   expect(describeError(undefined)).toEqual({ message: "undefined" });

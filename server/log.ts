@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pino, { type Logger } from "pino";
+import { maskOrderId } from "../domain/order/tracking.ts";
 import { currentTrace } from "./trace/trace.ts";
 
 export type Log = Logger;
@@ -47,8 +48,9 @@ function traceOfLine(): object {
 }
 
 /**
- * Serializes an error without the values of a failed query, which contain customers' names and addresses. A plain object
- * with a message counts as an error: the job queue reports its errors as copies.
+ * Serializes an error without the values of a failed query, which contain customers' names and addresses, and with the
+ * ids of orders masked, because an id opens the order. A plain object with a message counts as an error: the job queue
+ * reports its errors as copies.
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { query: error.query, cause: describeError(error.cause) };
@@ -56,7 +58,12 @@ export function describeError(error: unknown): object {
   const { name, message, stack, cause } = error;
   // `detail` is left out because it contains the offending row; `message` names only the violated constraint.
   const code = "code" in error ? error.code : undefined;
-  return { name, message, code, stack, cause: cause === undefined ? undefined : describeError(cause) };
+  const texts = { name, message: maskOrderIds(message), stack: maskOrderIds(stack ?? "") };
+  return { ...texts, code, cause: cause === undefined ? undefined : describeError(cause) };
+}
+
+function maskOrderIds(text: string): string {
+  return text.replace(/CBL_\d{13}_[0-9a-z]{9}/g, maskOrderId);
 }
 
 function isLikeAnError(value: unknown): value is Error {

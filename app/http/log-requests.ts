@@ -15,12 +15,13 @@ export type Env = {
 export const ALLOWED_METHODS = ["GET", "HEAD", "POST"];
 
 /**
- * Gives a request its id and its trace, which continues that of its `traceparent`; measures it; and writes one log entry,
- * without the query: visitors type names and addresses into it.
+ * Gives a request its id and its trace, which continues that of its `traceparent`; measures it; and writes one log entry
+ * with the route instead of the URL: a path may have the id of an order or the token of a payment, which open personal
+ * data, and visitors type names and addresses into a query.
  */
 export function logRequests({ log, metrics }: Shop): MiddlewareHandler<Env> {
   return (c, next) => {
-    const { method, path } = c.req;
+    const { method } = c.req;
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
     const parent = readTraceparent(c.req.header("traceparent"));
@@ -38,7 +39,7 @@ export function logRequests({ log, metrics }: Shop): MiddlewareHandler<Env> {
       if (c.env.forCache) return;
       const ms = performance.now() - started;
       metrics.request({ method: ALLOWED_METHODS.includes(method) ? method : "other", route, status }, ms / 1_000);
-      log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+      log.info({ requestId, method, route, status, ms: Math.round(ms) }, "request");
     });
   };
 }

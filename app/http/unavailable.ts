@@ -48,9 +48,9 @@ async function guard<Result>(args: Args, respond: typeof throwPage, run: () => R
     return await run();
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    const { context, url } = args;
-    const requestId = context.get(requestIdContext);
-    context.get(shopContext).log.error({ err: error, path: url.pathname, requestId }, "the database does not answer");
+    const { context } = args;
+    const [requestId, route] = [context.get(requestIdContext), context.get(routeContext)];
+    context.get(shopContext).log.error({ err: error, route, requestId }, "the database does not answer");
     return respond(args, await fields());
   }
 }

@@ -28,7 +28,7 @@ export async function sendMail(shop: Shop, id: string): Promise<void> {
     throw new Error(`The mail server did not accept an email: ${delivered.why}`);
   } else {
     await saveOutcome(shop, id, { failedAt: now, lastError: delivered.why });
-    shop.log.error({ mail: id, about: mail.regarding, why: delivered.why }, "an email could not be sent");
+    shop.log.error({ mail: id, why: delivered.why }, "an email could not be sent");
   }
 }
 

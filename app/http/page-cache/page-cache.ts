@@ -91,7 +91,7 @@ export function cachePages(options: PageCacheOptions): RequestListener {
       metrics.page(cached ? "hit" : staleSeconds === undefined ? "miss" : "stale");
       metrics.request({ method, route: found.route, status }, ms / 1_000);
       const trace = readTraceparent(request.headers["traceparent"])?.traceId ?? traceIdOf(requestId);
-      log.info({ trace_id: trace, requestId, method, path: pathOf(url), status, ms: Math.round(ms) }, "request");
+      log.info({ trace_id: trace, requestId, method, route: found.route, status, ms: Math.round(ms) }, "request");
     })().catch((error: unknown) => {
       log.error({ err: error }, "a public page could not be served from the cache");
       if (!response.headersSent) void otherwise(request, response);
