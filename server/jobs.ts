@@ -2,6 +2,7 @@ import { checkBackup } from "./backup/check-backup.ts";
 import { NIGHTLY_LIMIT, runNightlyDrill, takeNightlyBackup } from "./backup/nightly.ts";
 import { startBackups } from "./backup/start-backups.ts";
 import { checkSurroundings } from "./checks.ts";
+import { deleteExpiredSessions } from "./accounts/expired-sessions.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -13,7 +14,8 @@ import { MAX_SESSIONS } from "./mail/smtp.ts";
 import { deleteOldSubscriptions } from "./notifications/unsubscribe.ts";
 import { emailNewsletterLink } from "./notifications/subscribe.ts";
 import { notifyWaiting } from "./notifications/notify-waiting.ts";
-import { processCallback } from "./payments/callbacks.ts";
+import { deleteStagedImports } from "./catalogue/stage-import.ts";
+import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
 import { SECOND } from "../domain/time.ts";
@@ -69,6 +71,9 @@ export const jobs: Jobs = {
   "check-backup": { run: checkBackup, cron: "*/5 * * * *", retryLimit: 0 },
   "delete-old-vitals": { run: deleteOldVitals, cron: "0 4 * * *" },
   "delete-expired-counts": { run: deleteExpiredCounts, cron: "50 3 * * *" },
+  "delete-expired-sessions": { run: deleteExpiredSessions, cron: "55 3 * * *" },
+  "delete-old-callbacks": { run: deleteOldCallbacks, cron: "5 4 * * *" },
+  "delete-staged-imports": { run: deleteStagedImports, cron: "15 4 * * *" },
 };
 
 /**

@@ -68,11 +68,12 @@ test("the test itself detects a second writer of a table", () => {
     file("server/orders/a.ts", "await tx.insert(orders).values(x)"),
     file("server/payments/b.ts", "await tx\n  .update(orders)\n  .set(x)"),
     file("server/payments/c.ts", "await tx.execute(sql`update ${products} set stock = 1`)"),
+    file("server/mail/e.ts", "await deleteInBatches(db, products, undefined)"),
     file("server/catalogue/d.ts", "await db.insert(products); listeners.delete(listener)"),
   ];
   expect(tableWriters(files, ["orders", "products"])).toEqual({
     orders: ["orders", "payments"],
-    products: ["payments", "catalogue"],
+    products: ["payments", "mail", "catalogue"],
   });
 });
 

@@ -77,10 +77,11 @@ export function tablesOf(schema: string): string[] {
 /** For each table, the folders of `server/` that insert, update or delete its rows. */
 export function tableWriters(files: SourceFile[], tables: string[]): Record<string, string[]> {
   const writers: Record<string, string[]> = {};
-  const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) \$\{(\w+)\}/g;
+  const writes =
+    /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) \$\{(\w+)\}|\bdeleteInBatches\(\w+, (\w+)/g;
   for (const { name, text } of files) {
     for (const match of text.matchAll(writes)) {
-      const table = match[1] ?? match[2] ?? "";
+      const table = match[1] ?? match[2] ?? match[3] ?? "";
       if (!tables.includes(table)) continue;
       const folders = (writers[table] ??= []);
       const folder = name.startsWith("server/") ? folderOf(name) : name;

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, like, lte } from "drizzle-orm";
+import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import { deleteInBatches } from "../database/in-batches.ts";
 import { verifications } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import type { Write } from "../database/write.ts";
@@ -63,7 +65,8 @@ export async function revokeLinks<P extends Purpose>({ tx }: Write, purpose: P, 
 
 /** Deletes links a day after they expired; until then `readLink` and `consumeLink` return `expired` for them. */
 export async function deleteExpiredLinks({ db, clock }: Shop): Promise<void> {
-  await db.delete(verifications).where(lte(verifications.expiresAt, new Date(clock().getTime() - DAY)));
+  const ended = lte(verifications.expiresAt, new Date(clock().getTime() - keptDays.endedLink * DAY));
+  await deleteInBatches(db, verifications, ended);
 }
 
 function stateOf<P extends Purpose>(row: typeof verifications.$inferSelect | undefined, now: Date): LinkState<P> {

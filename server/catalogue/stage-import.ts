@@ -3,7 +3,9 @@ import type { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { eq, inArray, lt } from "drizzle-orm";
 import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
+import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import { deleteInBatches } from "../database/in-batches.ts";
 import { productImportRows, productImports, products } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
@@ -28,8 +30,6 @@ export async function stageImport(
 ): Promise<{ id: string } | { errors: SheetError[] }> {
   const id = randomUUID();
   const now = shop.clock();
-  // Delete staged files that nobody has confirmed for a day.
-  await shop.db.delete(productImports).where(lt(productImports.createdAt, new Date(now.getTime() - DAY)));
   await shop.db.insert(productImports).values({ id, actorId: actor, createdAt: now });
   const errors: SheetError[] = [];
   try {
@@ -46,6 +46,12 @@ export async function stageImport(
     if (errors.length > 0) await shop.db.delete(productImports).where(eq(productImports.id, id));
   }
   return errors.length > 0 ? { errors: errors.slice(0, MAX_ERRORS) } : { id };
+}
+
+/** Deletes uploads that nobody has confirmed for a day. */
+export async function deleteStagedImports({ db, clock }: Shop): Promise<void> {
+  const dayAgo = new Date(clock().getTime() - keptDays.stagedImport * DAY);
+  await deleteInBatches(db, productImports, lt(productImports.createdAt, dayAgo));
 }
 
 class BadSheet extends Error {

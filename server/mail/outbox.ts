@@ -1,6 +1,8 @@
-import { and, desc, eq, isNotNull, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
+import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import { deleteInBatches, inBatches } from "../database/in-batches.ts";
 import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
@@ -30,9 +32,13 @@ export async function readOutbox(shop: Shop, mailId: string) {
 /** Deletes the text of emails that are older than 30 days, and the rows of emails that are older than a year. */
 export async function deleteOldMail({ db, clock }: Shop): Promise<void> {
   const olderThan = (days: number) => lte(createdAt, new Date(clock().getTime() - days * DAY));
-  await db.delete(emailOutbox).where(olderThan(365));
-  await db
-    .update(emailOutbox)
-    .set({ bodyText: null, bodyHtml: null, unsubscribeUrl: null })
-    .where(and(isNotNull(bodyText), olderThan(30)));
+  await deleteInBatches(db, emailOutbox, olderThan(keptDays.email));
+  const withOldText = and(isNotNull(bodyText), olderThan(keptDays.emailText));
+  await inBatches(async (limit) => {
+    const { rowCount } = await db
+      .update(emailOutbox)
+      .set({ bodyText: null, bodyHtml: null, unsubscribeUrl: null })
+      .where(inArray(id, db.select({ id }).from(emailOutbox).where(withOldText).limit(limit)));
+    return rowCount ?? 0;
+  });
 }

@@ -1,6 +1,8 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
+import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import { deleteInBatches } from "../database/in-batches.ts";
 import { newsletterSubscribers, stockAlerts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
@@ -18,10 +20,16 @@ export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   await shop.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribeToken, key));
 }
 
-/** Deletes newsletter addresses unconfirmed for 30 days, and waiting-list entries that were notified 30 days ago. */
+/**
+ * Deletes newsletter addresses unconfirmed for 30 days, and waiting-list entries that were notified 30 days ago or have
+ * waited for a year.
+ */
 export async function deleteOldSubscriptions({ db, clock }: Shop): Promise<void> {
-  const monthAgo = new Date(clock().getTime() - 30 * DAY);
+  const ago = (days: number) => new Date(clock().getTime() - days * DAY);
   const { confirmedAt, createdAt } = newsletterSubscribers;
-  await db.delete(newsletterSubscribers).where(and(isNull(confirmedAt), lte(createdAt, monthAgo)));
-  await db.delete(stockAlerts).where(lte(stockAlerts.notifiedAt, monthAgo));
+  const unconfirmed = and(isNull(confirmedAt), lte(createdAt, ago(keptDays.unconfirmedNewsletter)));
+  await deleteInBatches(db, newsletterSubscribers, unconfirmed);
+  const answered = lte(stockAlerts.notifiedAt, ago(keptDays.answeredAlert));
+  const unanswered = and(isNull(stockAlerts.notifiedAt), lte(stockAlerts.createdAt, ago(keptDays.waitingAlert)));
+  await deleteInBatches(db, stockAlerts, or(answered, unanswered));
 }

@@ -1,4 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
+import { keptDays } from "../../domain/shop/retention.ts";
+import { DAY } from "../../domain/time.ts";
+import { deleteInBatches } from "../database/in-batches.ts";
 import { paymentWebhooks, refunds } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { Shop } from "../shop.ts";
@@ -57,6 +60,12 @@ export async function processCallback(shop: Shop, id: number): Promise<void> {
   if (!callback || callback.processedAt) return;
   const outcome = await applyCallback(shop, callback);
   await shop.db.update(paymentWebhooks).set({ processedAt: shop.clock(), outcome }).where(eq(paymentWebhooks.id, id));
+}
+
+/** Deletes callbacks 90 days after they arrived: what they led to is in the payment, and they name the payer. */
+export async function deleteOldCallbacks({ db, clock }: Shop): Promise<void> {
+  const past = new Date(clock().getTime() - keptDays.paymentCallback * DAY);
+  await deleteInBatches(db, paymentWebhooks, lte(paymentWebhooks.receivedAt, past));
 }
 
 async function applyCallback(shop: Shop, callback: typeof paymentWebhooks.$inferSelect): Promise<string> {

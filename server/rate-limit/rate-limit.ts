@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
+import { deleteInBatches } from "../database/in-batches.ts";
 import { rateLimitCounters } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
@@ -32,5 +33,5 @@ export async function withinLimit({ db, clock }: Shop, key: string, { limit, win
 
 /** Deletes the counts whose window has ended. */
 export async function deleteExpiredCounts({ db, clock }: Shop): Promise<void> {
-  await db.delete(rateLimitCounters).where(lte(rateLimitCounters.expiresAt, clock()));
+  await deleteInBatches(db, rateLimitCounters, lte(rateLimitCounters.expiresAt, clock()));
 }

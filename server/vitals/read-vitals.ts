@@ -1,11 +1,12 @@
 import { gt, lt, sql } from "drizzle-orm";
 import { percentile75, vitals, type Device, type Vital } from "../../domain/shop/vitals.ts";
+import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
+import { deleteInBatches } from "../database/in-batches.ts";
 import { webVitals } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
 const SHOWN_DAYS = 28;
-const KEPT_DAYS = 90;
 
 /** A page on one kind of device: what three of four visits did not exceed, and how many visits measured the first. */
 export type PageSpeed = { page: string; device: Device; visits: number } & Partial<Record<Vital, number>>;
@@ -32,7 +33,7 @@ export async function readVitals({ db, clock }: Shop): Promise<PageSpeed[]> {
 
 /** Deletes the counts that are older than 90 days. */
 export async function deleteOldVitals({ db, clock }: Shop): Promise<void> {
-  await db.delete(webVitals).where(lt(webVitals.day, dayBefore(clock(), KEPT_DAYS)));
+  await deleteInBatches(db, webVitals, lt(webVitals.day, dayBefore(clock(), keptDays.webVitals)));
 }
 
 function countOf(rows: { count: number }[]): number {

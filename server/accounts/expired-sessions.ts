@@ -1,0 +1,15 @@
+import { lte, sql } from "drizzle-orm";
+import { HOUR } from "../../domain/time.ts";
+import { deleteInBatches } from "../database/in-batches.ts";
+import { authRateLimits, sessions } from "../database/schema.ts";
+import type { Shop } from "../shop.ts";
+
+/**
+ * Deletes the sessions that have ended, with their IP address and browser, and Better Auth's counters of attempts, whose
+ * keys have IP addresses and whose windows are a minute long. Better Auth writes the system time, so both are compared
+ * with it and not with the shop's clock.
+ */
+export async function deleteExpiredSessions({ db }: Shop): Promise<void> {
+  await deleteInBatches(db, sessions, lte(sessions.expiresAt, sql`now()`));
+  await deleteInBatches(db, authRateLimits, lte(authRateLimits.lastRequest, Date.now() - HOUR));
+}

@@ -1,0 +1,20 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./database.ts";
+
+/** Few enough that other transactions hardly wait for the rows, and a statement ends long before its time limit. */
+const BATCH = 1_000;
+
+/** Deletes the rows that match, a thousand in a transaction. May run twice at the same time. */
+export function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<void> {
+  return inBatches(async (limit) => {
+    const rows = sql`array(select ctid from ${table} where ${where} limit ${limit} for update skip locked)`;
+    const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(${rows})`);
+    return rowCount ?? 0;
+  });
+}
+
+/** Repeats `batch`, which changes at most `limit` rows in a transaction and returns how many, until none are left. */
+export async function inBatches(batch: (limit: number) => Promise<number>): Promise<void> {
+  while ((await batch(BATCH)) === BATCH);
+}
