@@ -4,6 +4,7 @@ import type { createListener as CreateListener } from "./app/http/listener.ts";
 import { demoAccounts } from "./db/seed/demo.ts";
 import { seed } from "./db/seed/seed.ts";
 import { readConfig, type Config } from "./server/config.ts";
+import { whyNoDemo } from "./server/demo-mode.ts";
 import { openLog } from "./server/log.ts";
 import { startMetrics } from "./server/metrics/open-metrics.ts";
 import { openShop } from "./server/open-shop.ts";
@@ -55,7 +56,7 @@ async function run(options: StartOptions, config: Config): Promise<void> {
   };
   const metrics = await startMetrics(shop).catch(fail);
   const parts = await startParts(shop, options).catch(fail);
-  printWelcome(config, parts.port);
+  printWelcome(config, parts.port, whyNoDemo(options.environment));
   const stop = shutDownOnSignal(log, async () => {
     await Promise.all([parts.stop(), metrics.stop()]);
     await closeAll();
@@ -130,15 +131,20 @@ async function developmentListener(shop: Shop, root: string) {
   return { listener, closeListener: () => vite.close() };
 }
 
-function printWelcome(config: Config, port: number): void {
+/** `notDemo`: why this is no demo, if it is none. */
+function printWelcome(config: Config, port: number, notDemo: string | undefined): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   const lines = [`Calabash Larder is open: ${url}`];
-  if (!config.production) {
-    if (!config.smtp) lines.push(`Its mail lies in the outbox: ${url}/outbox`);
-    lines.push("", "Demo log-ins:");
+  if (config.demo) {
+    lines.push(`Its mail lies in the outbox: ${url}/outbox`, "", "Demo log-ins:");
     for (const person of Object.values(demoAccounts)) {
       lines.push(`  ${person.email}  ${person.password}${"role" in person ? `  (staff: ${url}/office)` : ""}`);
     }
+  } else if (!config.production) {
+    lines.push(
+      `It has no demo accounts and no outbox: ${notDemo}.`,
+      "Make an account staff: npm run staff -- add EMAIL",
+    );
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -1,4 +1,4 @@
-// `npm run providers`: simulates OPay and Monnify (simulator/). `npm start` does so too without provider keys.
+// `npm run providers`: simulates OPay and Monnify (simulator/). `npm start` does so too in a demo without provider keys.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -18,18 +18,24 @@ if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import
 
 /**
  * Starts the simulator if the environment has no provider settings, and returns the settings that make the shop use it.
- * In production, or with any provider setting, does nothing.
+ * In a shop that is no demo, or with any provider setting, does nothing.
  */
 export async function startProviders(environment) {
   const none = { settings: {}, stop() {} };
   const hasKeys = Object.keys(environment).some((name) => /^(OPAY|MONNIFY)_/.test(name) && environment[name] !== "");
-  if (hasKeys || environment.NODE_ENV === "production") return none;
+  if (hasKeys || !isDemo(environment)) return none;
   const port = Number(environment.PROVIDERS_PORT) || ((await isFree(PORT)) ? PORT : await freePort());
   const shop = environment.PUBLIC_URL || `http://localhost:${environment.PORT || 3000}`;
   const providers = run({ ...environment, PROVIDERS_PORT: String(port), SHOP_URL: shop });
   // When the simulator cannot start, the shop still accepts bank transfers.
   providers.on("error", () => {});
   return { settings: settingsFor(port), stop: () => providers.kill("SIGTERM") };
+}
+
+/** As server/demo-mode.ts decides; the simulator's keys are published, and its payments cost nothing. */
+export function isDemo({ NODE_ENV, SMTP_URL, PUBLIC_URL = "", HOST }) {
+  if (NODE_ENV === "production" || SMTP_URL || PUBLIC_URL.startsWith("https:")) return false;
+  return !HOST || /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i.test(HOST);
 }
 
 function run(environment) {

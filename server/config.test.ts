@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { isDemo } from "../scripts/providers.mjs";
 import { BadSetting, readConfig } from "./config.ts";
 
 test("without settings the shop runs on port 3000 with its embedded database", () => {
   expect(readConfig({})).toMatchObject({
     production: false,
+    demo: true,
     port: 3000,
     publicUrl: "http://localhost:3000",
     databaseUrl: undefined,
@@ -31,7 +33,7 @@ test.each([
 
 const production = {
   NODE_ENV: "production",
-  DATABASE_URL: "postgresql://shop@db/shop",
+  DATABASE_URL: "postgresql://shop@db/shop?sslmode=verify-full",
   PUBLIC_URL: "https://calabash.example/",
   AUTH_SECRET: "s".repeat(32),
   SMTP_URL: "smtps://shop:secret@mail.example.com",
@@ -73,6 +75,47 @@ test("everything that is missing or wrong is named at once, each on a line of it
   ];
   expect(message.split("\n").map((line) => /setting (\w+)/.exec(line)?.[1])).toEqual(names);
   expect(message).not.toContain("undefined");
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["nothing is set", {}, true],
+  ["it is tried out on this machine", { HOST: "localhost", PUBLIC_URL: "http://localhost:3000" }, true],
+  ["it is in production", production, false],
+  ["email is really sent", { SMTP_URL: "smtp://localhost", MAIL_FROM: "shop@calabash.example" }, false],
+  ["its address begins with https", { PUBLIC_URL: "https://calabash.example" }, false],
+  ["other machines can reach it", { HOST: "0.0.0.0" }, false],
+  ["other machines can reach it over IPv6", { HOST: "::" }, false],
+])("a shop is a demo, with the simulator, only while nobody else can reach it: %s", (_when, settings, demo) => {
+  expect(readConfig(settings).demo).toBe(demo);
+  expect(isDemo(settings)).toBe(demo);
+});
+
+test.each([
+  ["PUBLIC_URL", "http://calabash.example", "must begin with https://"],
+  ["OPAY_BASE_URL", "http://liveapi.opaycheckout.com", "an https URL below opaycheckout.com"],
+  ["OPAY_BASE_URL", "https://opaycheckout.com.evil.example", "an https URL below opaycheckout.com"],
+  ["MONNIFY_BASE_URL", "https://evilmonnify.com", "an https URL below monnify.com"],
+  ["DATABASE_URL", "postgresql://shop@10.0.0.1,10.0.0.2/shop", "sslmode=verify-full"],
+  ["DATABASE_URL", "postgresql://shop:x@127.0.0.1,db.example:5433/shop?application_name=shop", "sslmode=verify-full"],
+  ["DATABASE_DIRECT_URL", "postgresql://shop@db/shop", "sslmode=verify-full"],
+])("production sends nothing in clear text over a network: %s=%s is refused", (name, value, why) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(`The setting ${name} must`);
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(why);
+});
+
+test.each([
+  ["PUBLIC_URL", "http://localhost:3000"],
+  ["PUBLIC_URL", "http://127.0.0.1:3000"],
+  ["OPAY_BASE_URL", "http://localhost:3200"],
+  ["MONNIFY_BASE_URL", "https://sandbox.monnify.com"],
+  ["DATABASE_URL", "postgresql://shop@localhost/shop"],
+  ["DATABASE_URL", "postgresql://shop@[::1]:5433/shop"],
+  ["DATABASE_URL", "postgresql://shop@localhost/shop?host=/var/run/postgresql"],
+  ["DATABASE_URL", "postgresql:///shop"],
+  ["DATABASE_URL", "postgresql://shop@db/shop?sslmode=disable"],
+  ["DATABASE_URL", "postgresql://shop@one,two/shop?sslmode=no-verify"],
+])("production accepts TLS, this machine, and what the operator says in so many words: %s=%s", (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).not.toThrow();
 });
 
 const opay = { OPAY_MERCHANT_ID: "256612345678901", OPAY_PUBLIC_KEY: "OPAYPUB1", OPAY_PRIVATE_KEY: "OPAYPRV1" };

@@ -1,12 +1,16 @@
 import path from "node:path";
 import { z } from "zod";
+import { clearTextSettings } from "./clear-text.ts";
 import { readHosts } from "./database/hosts.ts";
+import { whyNoDemo } from "./demo-mode.ts";
 import type { MailServer } from "./mail/smtp.ts";
 import { OperatorError } from "./operator-error.ts";
 
 export type Config = {
-  /** Whether NODE_ENV is production: then settings without a safe default are required, and there are no demo data. */
+  /** Whether NODE_ENV is production: then settings without a safe default are required. */
   production: boolean;
+  /** Whether there are demo accounts and orders, and an outbox that everybody may read; never in production. */
+  demo: boolean;
   port: number;
   host: string;
   /** The shop's base URL as customers see it, without a trailing slash. */
@@ -147,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === "production";
   return {
     production,
+    demo: whyNoDemo(nonEmpty) === undefined,
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
@@ -204,8 +209,8 @@ function missingSettings(env: Record<string, string | undefined>): string[] {
 }
 
 function contradictions(env: Record<string, string | undefined>): string[] {
-  if (env["DATABASE_DIRECT_URL"] === undefined) return [];
-  const found: string[] = [];
+  const found = env["NODE_ENV"] === "production" ? clearTextSettings(env) : [];
+  if (env["DATABASE_DIRECT_URL"] === undefined) return found;
   if (env["DATABASE_URL"] === undefined || env["DATABASE_URL"] === "embedded") {
     found.push("DATABASE_DIRECT_URL has a meaning only with DATABASE_URL, which leads to its connection pooler");
   }

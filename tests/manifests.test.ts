@@ -139,8 +139,9 @@ test("with its secrets filled in, the shop's pod has all settings of a productio
   const config = readConfig({ ...settings, AUTH_SECRET: "x".repeat(32) });
   expect(config).toMatchObject({ production: true, trustProxy: true, metrics: { port: 9464, host: "0.0.0.0" } });
   // The pooler, and the database itself.
+  const tls = "sslmode=verify-full&sslrootcert=/etc/shop-database/ca.crt";
   expect([config.databaseUrl, config.databaseDirectUrl]).toEqual([
-    "postgresql://shop:pw@shop-database-pooler:5432/calabash_larder",
-    "postgresql://shop:pw@shop-database-rw:5432/calabash_larder",
+    `postgresql://shop:pw@shop-database-pooler:5432/calabash_larder?${tls}`,
+    `postgresql://shop:pw@shop-database-rw:5432/calabash_larder?${tls}`,
   ]);
 });

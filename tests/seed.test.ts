@@ -1,16 +1,21 @@
+import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { demoAccounts } from "../db/seed/demo.ts";
 import { seed } from "../db/seed/seed.ts";
 import { listBankAccounts } from "../server/payments/bank-accounts.ts";
 import { openLog } from "../server/log.ts";
+import { OperatorError } from "../server/operator-error.ts";
 import { openShop } from "../server/open-shop.ts";
 import { isOffered } from "../server/orders/promotions.ts";
+import { users } from "../server/database/schema.ts";
+import { openTestShop } from "./test-shop.ts";
 import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 import { testConfig, TODAY } from "./test-config.ts";
 
-test("a shop in production invents nothing: no stock, ratings, list prices, offer, bank account, people or orders", async () => {
+test("a shop that is no demo invents nothing: no stock, ratings, list prices, offer, bank account, people or orders", async () => {
   const name = "seed_test";
-  const { shop, close } = await openShop(testConfig(await createDatabase(name), { production: true }), {
+  const { shop, close } = await openShop(testConfig(await createDatabase(name), { demo: false }), {
     log: openLog("silent"),
     clock: () => TODAY,
     migrations: "db/migrations",
@@ -29,4 +34,14 @@ test("a shop in production invents nothing: no stock, ratings, list prices, offe
   const people = await shop.db.$client.query("select from users");
   const orders = await shop.db.$client.query("select from orders");
   expect([people.rowCount, orders.rowCount]).toEqual([0, 0]);
+});
+
+test("a shop does not open on a database that was a demo's before the accounts with published passwords are blocked", async () => {
+  const shop = await openTestShop();
+  const real = { ...shop, config: { ...shop.config, demo: false } };
+  const emails = Object.values(demoAccounts).map(({ email }) => email);
+  await expect(seed(real)).rejects.toThrow(OperatorError);
+  await expect(seed(real)).rejects.toThrow(emails.toSorted().join(", "));
+  await shop.db.update(users).set({ blockedAt: TODAY }).where(inArray(users.email, emails));
+  await seed(real);
 });

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip } = context.get(callerContext);
   const { dollarRate } = await readSettings(shop.db);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
-  const found = { id: ids[0] ?? "", result, dollarRate, samples: !shop.config.production };
+  const found = { id: ids[0] ?? "", result, dollarRate, samples: shop.config.demo };
   return data(found, { status: statusOf(result), ...(result && { headers: privateHeaders() }) });
 }
 

@@ -1,4 +1,4 @@
-import { addDemoAccount } from "../../server/accounts/add-demo-account.ts";
+import { addDemoAccount, refuseDemoAccounts } from "../../server/accounts/add-demo-account.ts";
 import { addProducts } from "../../server/catalogue/add-products.ts";
 import { addSettings, isSeeded } from "../../server/catalogue/settings.ts";
 import { addFaq } from "../../server/content/faq.ts";
@@ -20,13 +20,14 @@ const UNPROVEN = { stock: 0, rating: 0, reviews: 0, listPrice: null };
 
 /**
  * Inserts the initial data and leaves existing rows unchanged, so it may run at every start: catalogue, FAQ, shipping
- * rates, settings, promotions, bank accounts and USSD banks; outside production also the contact details, two demo
- * customers with their orders, and one member of staff. A shop in production starts with stock 0, without ratings and
- * list prices, and with promotions and bank accounts switched off.
+ * rates, settings, promotions, bank accounts and USSD banks; in a demo also the contact details, two demo customers with
+ * their orders, and one member of staff. Any other shop starts with stock 0, without ratings and list prices, and with
+ * promotions and bank accounts switched off; one whose database was a demo's is refused with an `OperatorError`.
  */
 export async function seed(shop: Shop): Promise<void> {
   const { db } = shop;
-  const demo = !shop.config.production;
+  const { demo } = shop.config;
+  if (!demo) await refuseDemoAccounts(shop, Object.values(demoAccounts));
   // Staff may remove questions, so only a new shop gets them.
   if (!(await isSeeded(db))) await addFaq(db, faq);
   await addProducts(

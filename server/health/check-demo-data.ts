@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { sampleOrderIds } from "../../domain/order/samples.ts";
 import { failed, passed, type Check } from "./run-checks.ts";
 
-/** Whether a production shop still has what only a demo may have: it was seeded before NODE_ENV was production. */
+/** Whether a production shop still has what only a demo may have: its database was a demo's. */
 export const demoDataCheck: Check = {
   name: "demo data",
   async look({ db, config }) {

@@ -12,7 +12,8 @@ import { listFirstSteps, type FirstStep } from "./first-run.ts";
 let shop: TestShop;
 let amaraId: string;
 beforeAll(async () => {
-  shop = await openTestShop({ production: true });
+  shop = await openTestShop({ production: true, demo: false });
+  await shop.pool.query("update users set blocked_at = now()");
   amaraId = await join(shop, amara);
   // As the seed of production leaves them.
   await shop.pool.query("truncate bank_accounts, shop_settings");

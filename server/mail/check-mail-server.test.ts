@@ -20,17 +20,24 @@ test("a mail server that takes the log-in over STARTTLS passes, and no mail is s
   const certificate = makeCertificate(new Date());
   tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate.cert]);
   const server = await openStarttlsServer(certificate);
-  expect(await look(server.url)).toMatchObject({ ok: true, message: expect.stringContaining("over TLS") });
+  expect(await look(server.url)).toMatchObject({ ok: true });
   expect(server.commands).toContainEqual(expect.stringMatching(/^over TLS: EHLO/));
   expect(server.commands.filter((command) => command.includes("MAIL FROM"))).toEqual([]);
 });
 
-test("a mail server elsewhere without STARTTLS gets a warning; one on this machine needs none", async () => {
-  const { url, replyWith } = await openMailServer();
+test("a mail server elsewhere without STARTTLS gets neither password nor mail; one on this machine needs none", async () => {
+  const { url, replyWith, commands, accepted } = await openMailServer();
+  replyWith((command) => (command.startsWith("EHLO") ? "250-mail.test\r\n250 AUTH PLAIN" : withoutTls(command)));
+  const elsewhere = withLogIn(url.replace("127.0.0.1", "0.0.0.0"));
+  expect(await look(elsewhere)).toMatchObject({ ok: false, message: expect.stringContaining("offers no TLS") });
+  // An attacker who can change the greeting can add nothing to the URL, but an operator might.
+  for (const target of [elsewhere, `${elsewhere}?requireTLS=false`, `${elsewhere}?ignoreTLS=true`]) {
+    expect(await sendTestMail({ url: target, from }, "ada@example.com", TODAY)).toMatchObject({ ok: false });
+  }
+  expect(commands.filter((command) => /AUTH|MAIL|RCPT|DATA/.test(command))).toEqual([]);
+  expect(accepted).toEqual([]);
   replyWith(withoutTls);
   expect(await look(url)).toEqual({ ok: true, message: expect.stringContaining("accepts the log-in") });
-  const elsewhere = await look(url.replace("127.0.0.1", "0.0.0.0"));
-  expect(elsewhere).toMatchObject({ ok: true, warning: true, message: expect.stringContaining("STARTTLS") });
 });
 
 test("a refused password is named as such, and the password is not repeated", async () => {

@@ -1,6 +1,6 @@
 import { SECOND } from "../../domain/time.ts";
-import { failed, passed, warning, type Check, type Finding, type Outside } from "../health/run-checks.ts";
-import { deliver, type MailServer } from "./smtp.ts";
+import { failed, passed, type Check, type Finding, type Outside } from "../health/run-checks.ts";
+import { deliver, withStarttls, type MailServer } from "./smtp.ts";
 
 /** Of each step of the session. */
 const LIMIT_MS = 8 * SECOND;
@@ -10,13 +10,8 @@ export const mailServerCheck: Check<Outside> = {
   name: "email",
   async look({ config: { smtp } }) {
     if (!smtp) return passed("no SMTP_URL, so email stays in the outbox");
-    const { protocol, host, hostname } = new URL(smtp.url);
-    if (!(await logIn(smtp, protocol === "smtp:"))) return passed(`${host} accepts the log-in, over TLS`);
-    const refused = await logIn(smtp, false);
-    if (!refused) {
-      if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return passed(`${host} accepts the log-in`);
-      return warning(`${host} offers no STARTTLS: passwords and mail can be read on the way`);
-    }
+    const refused = await logIn(smtp);
+    if (!refused) return passed(`${new URL(smtp.url).host} accepts the log-in`);
     return failed(`${refused}: check SMTP_URL, its user and password, and that the port is open`);
   },
 };
@@ -39,12 +34,13 @@ export async function sendTestMail(smtp: MailServer | undefined, to: string, now
   return sent.ok ? passed(`handed over for ${to}: see if it arrives`) : failed(`was not accepted (${sent.why})`);
 }
 
+const reasons: Record<string, string> = { EAUTH: "refuses the user or password", ETLS: "offers no TLS" };
+
 /** Opens a session and logs in, sending nothing. Returns why it could not; undefined when it could. */
-async function logIn({ url }: MailServer, requireTLS: boolean): Promise<string | undefined> {
+async function logIn({ url }: MailServer): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
-    url,
-    requireTLS,
+    url: withStarttls(url),
     connectionTimeout: LIMIT_MS,
     dnsTimeout: LIMIT_MS,
     greetingTimeout: LIMIT_MS,
@@ -56,7 +52,7 @@ async function logIn({ url }: MailServer, requireTLS: boolean): Promise<string |
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const reason = [code ?? "no reply", responseCode].filter(Boolean).join(" ");
-    return `${new URL(url).host} ${code === "EAUTH" ? "refuses the user or password" : "cannot be used"} (${reason})`;
+    return `${new URL(url).host} ${reasons[code ?? ""] ?? "cannot be used"} (${reason})`;
   } finally {
     transport.close();
   }

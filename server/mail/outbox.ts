@@ -9,9 +9,9 @@ import type { Shop } from "../shop.ts";
 const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
 const idSchema = z.uuid();
 
-/** The last hundred emails, newest first; undefined in production, where customers' mail must not be readable. */
+/** The last hundred emails, newest first; undefined unless the shop is a demo: customers' mail must not be readable. */
 export async function listOutbox(shop: Shop) {
-  if (shop.config.production) return undefined;
+  if (!shop.config.demo) return undefined;
   return shop.db
     .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt })
     .from(emailOutbox)
@@ -19,9 +19,9 @@ export async function listOutbox(shop: Shop) {
     .limit(100);
 }
 
-/** One email with its text; undefined when there is none with this id, and always in production. */
+/** One email with its text; undefined when there is none with this id, and unless the shop is a demo. */
 export async function readOutbox(shop: Shop, mailId: string) {
-  if (shop.config.production || !idSchema.safeParse(mailId).success) return undefined;
+  if (!shop.config.demo || !idSchema.safeParse(mailId).success) return undefined;
   const [mail] = await shop.db
     .select({ id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml })
     .from(emailOutbox)

@@ -1,3 +1,5 @@
+import { isLoopback } from "../loopback.ts";
+
 /** One email to deliver; `messageId` is the same each time the same email is delivered. */
 type Delivery = {
   messageId: string;
@@ -72,11 +74,21 @@ export async function deliver(server: MailServer, mail: Delivery): Promise<Deliv
   }
 }
 
+/**
+ * The URL of the mail server for Nodemailer, with which it sends nothing before STARTTLS, unless the server is on this
+ * machine: someone on the way could take the offer of STARTTLS out of the server's greeting and read the password.
+ */
+export function withStarttls(url: string): string {
+  const server = new URL(url);
+  if (server.protocol === "smtp:" && !isLoopback(server.hostname)) server.searchParams.set("requireTLS", "true");
+  return server.href;
+}
+
 async function openTransport({ url }: MailServer, timeoutMs: number) {
   // Imported with the first email that is sent: a shop without a mail server never needs it.
   const { createTransport } = await import("nodemailer");
   return createTransport({
-    url,
+    url: withStarttls(url),
     pool: true,
     maxConnections: MAX_SESSIONS,
     idleTimeout: IDLE_MS,

@@ -59,12 +59,12 @@ test("the signed-in owner of the confirmed email sees everything; with an unconf
   expect([open?.masked, masked?.masked]).toEqual([false, true]);
 });
 
-test("the orders of the two sample emails are unmasked for everyone, but not in production", async () => {
+test("the orders of the two sample emails are unmasked for everyone, but only in a demo", async () => {
   for (const email of sampleEmails) {
     const [order] = await trackOrders(shop, email, undefined);
     expect(order).toMatchObject({ masked: false });
-    const production = { ...shop, config: { ...shop.config, production: true } };
-    const [hidden] = await trackOrders(production, email, undefined);
+    const real = { ...shop, config: { ...shop.config, demo: false } };
+    const [hidden] = await trackOrders(real, email, undefined);
     expect(hidden).toMatchObject({ masked: true });
   }
 });
@@ -75,6 +75,11 @@ test("the two sample orders are a shipped and a delivered one, with a tracking n
     tracking: { carrier: "GIG Logistics" },
   });
   expect(await tracked(sampleOrderIds.delivered)).toMatchObject({ status: "delivered" });
+});
+
+test("the published ids of the sample orders open nothing in a shop that is no demo", async () => {
+  const real = { ...shop, config: { ...shop.config, demo: false } };
+  expect(await trackOrdersById(real, Object.values(sampleOrderIds))).toEqual([]);
 });
 
 test("the orders of an email are listed newest first", async () => {
