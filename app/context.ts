@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { CurrentUser } from "../server/accounts/current-user.ts";
+import type { SignedInUser } from "../server/accounts/current-user.ts";
 import type { Caller } from "../server/accounts/sign-in.ts";
 import type { Shop } from "../server/shop.ts";
 import type { Previews } from "./ui/product/previews.ts";
@@ -20,6 +20,6 @@ export const nonceContext = createContext<string>();
 export const previewsContext = createContext<Previews>({});
 
 /** The signed-in user of a route below the middleware `requireUser`; unset anywhere else. */
-export const userContext = createContext<CurrentUser>();
+export const userContext = createContext<SignedInUser>();
 /** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
-export const staffContext = createContext<CurrentUser>();
+export const staffContext = createContext<SignedInUser>();

@@ -1,6 +1,6 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { isStaff } from "../domain/person/role.ts";
-import { currentUser, type CurrentUser } from "../server/accounts/current-user.ts";
+import { currentUser, type SignedInUser } from "../server/accounts/current-user.ts";
 import { isDatabaseAway } from "../server/database/database-away.ts";
 import { acceptInvitation } from "../server/accounts/staff.ts";
 import { requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
@@ -53,7 +53,7 @@ export async function reloadUser(request: Request, context: Context): Promise<vo
 }
 
 /** The user of the session. Responds with the error page, 500, if reading it fails while the database answers. */
-async function signedInUser(request: Request, context: Context): Promise<CurrentUser | undefined> {
+async function signedInUser(request: Request, context: Context): Promise<SignedInUser | undefined> {
   const shop = context.get(shopContext);
   try {
     return await currentUser(shop, request);

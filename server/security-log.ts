@@ -1,7 +1,23 @@
 import type { Shop } from "./shop.ts";
 
 /** What a security investigation asks for (OWASP ASVS 5.0, 16.3): signing in, changes of access, and refusals. */
-type SecurityEvent = "signed in" | "sign-in refused" | "too many sign-ins";
+type SecurityEvent =
+  | "signed in"
+  | "sign-in refused"
+  | "too many sign-ins"
+  | "second step required"
+  | "second step passed"
+  | "second step refused"
+  | "recovery code used"
+  | "passkey added"
+  | "passkey removed"
+  | "app added"
+  | "app removed"
+  | "recovery codes renewed"
+  | "second factor reset"
+  | "identity confirmed"
+  | "confirmation refused"
+  | "sessions ended";
 
 /** Ids only, except for the client's IP address: this line alone says from where something was tried. */
 type Details = { account?: string | undefined; ip?: string | undefined; [id: string]: string | number | undefined };

@@ -2,16 +2,13 @@ import { betterAuth } from "better-auth";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
-import { DAY, SECOND } from "../../domain/time.ts";
+import { SECOND } from "../../domain/time.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { accounts, authRateLimits, sessions, users, verifications } from "../database/schema.ts";
+import { CUSTOMER_SESSION } from "./session-times.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
-
-/** A session expires this long after its last renewal; a request renews it when its last renewal is a day ago. */
-export const SESSION_DAYS = 30;
-export const RENEWED_AFTER_DAYS = 1;
 
 /** The header with the client's IP address for Better Auth; app/http/listener.ts sets it and removes a client's own. */
 export const CLIENT_IP_HEADER = "x-client-ip";
@@ -38,10 +35,23 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
     emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },
     databaseHooks: {
-      // Every way to sign in creates a session here; a blocked account gets none.
-      session: { create: { before: async ({ userId }) => !(await isBlocked(db, userId)) } },
+      session: {
+        create: {
+          // A blocked account gets no session. The session after a change of the password has passed the second step if
+          // the one before it had.
+          before: async ({ userId }, context) => {
+            if (await isBlocked(db, userId)) return false;
+            const before = context?.context.session;
+            return { data: { secondFactorAt: before?.user.id === userId ? before.session["secondFactorAt"] : null } };
+          },
+        },
+      },
     },
-    session: { expiresIn: (SESSION_DAYS * DAY) / SECOND, updateAge: (RENEWED_AFTER_DAYS * DAY) / SECOND },
+    session: {
+      expiresIn: CUSTOMER_SESSION / SECOND,
+      disableSessionRefresh: true,
+      additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
+    },
     rateLimit: {
       enabled: true,
       storage: "database",

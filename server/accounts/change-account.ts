@@ -8,6 +8,7 @@ import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { emailChangedEmail } from "./emails.ts";
+import { endOtherSessions } from "./sessions.ts";
 import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
 import { write } from "../database/write.ts";
 
@@ -36,14 +37,14 @@ export function changePassword(
 type NotConfirmed = { ok: false; why: "refused" | "too-many" };
 
 /**
- * Changes the email address of an account, if the password is right. The new address is unconfirmed and is mailed the
- * link that confirms it; the old one is mailed a notice. Orders keep the email address they were placed with. Refuses
- * an address that has an account.
+ * Changes the email address of an account, if the password is right, and ends its sessions except `sessionId`. The new
+ * address is unconfirmed and is mailed the link that confirms it; the old one is mailed a notice. Orders keep the email
+ * address they were placed with. Refuses an address that has an account.
  */
 export async function changeEmail(
   shop: Shop,
   userId: string,
-  { email, password }: { email: string; password: string },
+  { email, password, sessionId }: { email: string; password: string; sessionId?: string },
 ): Promise<{ ok: true } | NotConfirmed | Refusal> {
   const rejected = await rejectPassword(shop, userId, password);
   if (rejected) return rejected;
@@ -60,6 +61,7 @@ export async function changeEmail(
     const [before] = await w.tx.select().from(users).where(own).for("update");
     if (!before) return;
     await w.tx.update(users).set({ email, emailVerified: false, updatedAt: w.now }).where(own);
+    await endOtherSessions(w, userId, sessionId);
     await queueConfirmationEmail(w, { ...before, email });
     await queueEmail(w, { to: before.email, content: emailChangedEmail(before.name), about: `account ${userId}` });
   });

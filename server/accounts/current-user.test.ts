@@ -20,10 +20,19 @@ async function cookieOf(person: { email: string; password: string }): Promise<st
 }
 
 const userOf = (cookie: string) => currentUser(shop, new Request("http://localhost/", { headers: { cookie } }));
-const daysLeft = () =>
-  shop.db
-    .select({ days: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8 / 86400` })
+/** Makes every session begin and be last used this long ago. */
+const age = (began: string, used: string) =>
+  shop.db.update(sessions).set({
+    createdAt: sql`now() - ${began}::interval`,
+    expiresAt: sql`now() - ${began}::interval + interval '90 days'`,
+    updatedAt: sql`now() - ${used}::interval`,
+  });
+async function hoursSinceUse() {
+  const [row] = await shop.db
+    .select({ hours: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 / 3600` })
     .from(sessions);
+  return row?.hours;
+}
 
 test("a session is found by its signed cookie, whatever other cookies are sent", async () => {
   const cookie = await cookieOf(amara);
@@ -59,12 +68,42 @@ test("a session ends at once when its user signs out or is blocked", async () =>
   expect(await userOf(other)).toMatchObject({ email: amara.email });
 });
 
-test("a session in use is renewed after a day, and an expired one has no user", async () => {
+test("a session of a customer ends 90 days after it began, however often it is used", async () => {
+  const cookie = await cookieOf(amara);
+  await age("89 days", "1 hour");
+  expect(await userOf(cookie)).toMatchObject({ email: amara.email });
+  await age("90 days", "1 hour");
+  expect(await userOf(cookie)).toBeUndefined();
+});
+
+test("a session that is not used for 30 days ends; a day after its last use, a use is recorded", async () => {
   await shop.db.delete(sessions);
   const cookie = await cookieOf(amara);
-  await shop.db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });
+  await age("40 days", "29 days");
   expect(await userOf(cookie)).toMatchObject({ email: amara.email });
-  expect((await daysLeft())[0]?.days).toBeGreaterThan(29);
-  await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect(await hoursSinceUse()).toBeLessThan(1);
+  await age("40 days", "30 days");
   expect(await userOf(cookie)).toBeUndefined();
+});
+
+test("a session of staff ends after 12 hours, also when a customer became staff during the session", async () => {
+  const cookie = await cookieOf(amara);
+  await shop.db.update(users).set({ role: "packer" });
+  await age("11 hours", "1 minute");
+  expect(await userOf(cookie)).toMatchObject({ role: "packer" });
+  await age("12 hours", "1 minute");
+  expect(await userOf(cookie)).toBeUndefined();
+  await shop.db.update(users).set({ role: "customer" });
+  expect(await userOf(cookie)).toMatchObject({ role: "customer" });
+});
+
+test("the cookie lasts as long as the session can: 90 days, for staff 12 hours", async () => {
+  const ages = async () => {
+    const result = await signIn(shop, caller, amara);
+    return result.ok ? result.cookies.map((cookie) => /Max-Age=(\d+)/.exec(cookie)?.[1]) : [];
+  };
+  expect(await ages()).toEqual([String(90 * 24 * 60 * 60)]);
+  await shop.db.update(users).set({ role: "packer" });
+  expect(await ages()).toEqual([String(12 * 60 * 60)]);
+  await shop.db.update(users).set({ role: "customer" });
 });

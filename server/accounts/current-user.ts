@@ -2,24 +2,49 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { parseSigned } from "hono/utils/cookie";
 import { sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { RENEWED_AFTER_DAYS, SESSION_DAYS } from "./auth.ts";
+import { awaitsSecondStep, hasSecondFactor, isConfirmed, isLive, lastUseIsOld } from "./session-times.ts";
 
 export type CurrentUser = Pick<
   typeof users.$inferSelect,
   "id" | "name" | "email" | "emailVerified" | "role" | "phone" | "address"
 >;
 
+/** The user of a request, with what its session and account allow. */
+export type SignedInUser = CurrentUser & {
+  sessionId: string;
+  /** Whether the account has a passkey or an authenticator app. */
+  hasSecondFactor: boolean;
+  /** Whether the password was entered or a passkey used within the last ten minutes. */
+  isConfirmed: boolean;
+};
+
 const { id, name, email, emailVerified, role, phone, address } = users;
-// Better Auth writes the system time into sessions, so they are compared with now() and not with the shop's clock.
-const isValid = sql`${sessions.expiresAt} > now()`;
-const needsRenewal = sql<boolean>`${sessions.expiresAt} <= now() + ${sql.raw(`interval '${SESSION_DAYS - RENEWED_AFTER_DAYS} days'`)}`;
+const user = { id, name, email, emailVerified, role, phone, address };
 
 /**
- * The user whose session cookie the request carries; undefined without a valid session and for a blocked account. Runs
- * one small query for each request, so that signing out or blocking an account takes effect at once in every process.
- * Better Auth needs three queries for the same result, so it is called only to renew a session.
+ * The user whose session cookie the request carries; undefined without a valid session, before the second step of a
+ * sign-in, and for a blocked account. Runs one small query for each request, so that signing out or blocking an account
+ * takes effect at once in every process; once a day it also records that the session is in use.
  */
-export async function currentUser(shop: Shop, request: Request): Promise<CurrentUser | undefined> {
+export async function currentUser(shop: Shop, request: Request): Promise<SignedInUser | undefined> {
+  const session = await readSession(shop, request);
+  if (!session || session.awaitsSecondStep) return undefined;
+  if (session.lastUseIsOld) {
+    await shop.db
+      .update(sessions)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(sessions.id, session.user.sessionId));
+  }
+  return session.user;
+}
+
+/** The user of a session whose password was right and whose second step is still to come, for ten minutes. */
+export async function userBeforeSecondStep(shop: Shop, request: Request): Promise<SignedInUser | undefined> {
+  const session = await readSession(shop, request);
+  return session?.awaitsSecondStep ? session.user : undefined;
+}
+
+async function readSession(shop: Shop, request: Request) {
   const cookie = request.headers.get("cookie");
   if (!cookie) return undefined;
   const { authCookies, secret } = await shop.auth.$context;
@@ -28,10 +53,13 @@ export async function currentUser(shop: Shop, request: Request): Promise<Current
   const { [cookieName]: token } = await parseSigned(cookie, secret, cookieName);
   if (!token) return undefined;
   const [found] = await shop.db
-    .select({ user: { id, name, email, emailVerified, role, phone, address }, needsRenewal })
+    .select({
+      user: { ...user, sessionId: sessions.id, hasSecondFactor, isConfirmed },
+      awaitsSecondStep,
+      lastUseIsOld,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), isValid, isNull(users.blockedAt)));
-  if (found?.needsRenewal) await shop.auth.api.getSession({ headers: new Headers({ cookie }) });
-  return found?.user;
+    .where(and(eq(sessions.token, token), isLive, isNull(users.blockedAt)));
+  return found;
 }

@@ -1,32 +1,64 @@
 import { eq, sql } from "drizzle-orm";
+import { isStaff, type Role } from "../../domain/person/role.ts";
+import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { users } from "../database/schema.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
+import { limitCookies } from "./session-cookie.ts";
+import { hasSecondFactor } from "./session-times.ts";
 import { write } from "../database/write.ts";
 
 /** The client of the request. */
 export type Caller = { ip: string; userAgent: string };
 
-/** `cookies` are Set-Cookie values for the browser. After `too-many` the client must wait for a minute. */
-export type SignInResult = { ok: true; cookies: string[] } | { ok: false; why: "refused" | "too-many" };
+/**
+ * `cookies` are Set-Cookie values for the browser; with `secondStep` their session has no user before the second step.
+ * After `too-many` the client must wait for a minute.
+ */
+export type SignInResult =
+  { ok: true; cookies: string[]; secondStep?: boolean } | { ok: false; why: "refused" | "too-many" };
 
-/** Starts a session for email and password. Never reveals which was wrong. Throws only if the database fails. */
+/**
+ * Starts a session for email and password. Never reveals which was wrong. An account with a second factor then needs it
+ * (`passSecondStep`). Throws only if the database fails.
+ */
 export async function signIn(
   shop: Shop,
   caller: Caller,
   credentials: { email: string; password: string },
 ): Promise<SignInResult> {
   const result = await callAuth(shop, { ...caller, path: "/sign-in/email", body: credentials });
-  const account = await shop.db.query.users.findFirst({
-    columns: { id: true },
-    where: eq(users.email, credentials.email),
-  });
-  const event = result.ok ? "signed in" : result.why === "refused" ? "sign-in refused" : "too many sign-ins";
-  logSecurityEvent(shop, event, { account: account?.id, ip: caller.ip });
-  return result;
+  const [account] = await shop.db
+    .select({ id: users.id, role: users.role, hasSecondFactor })
+    .from(users)
+    .where(eq(users.email, credentials.email));
+  if (!result.ok || !account) {
+    const event = !result.ok && result.why === "too-many" ? "too many sign-ins" : "sign-in refused";
+    logSecurityEvent(shop, event, { account: account?.id, ip: caller.ip });
+    return result;
+  }
+  const cookies = limitCookies(result.cookies, account.role);
+  if (!account.hasSecondFactor) {
+    await recordSignIn(shop, caller, account);
+    return { ok: true, cookies };
+  }
+  logSecurityEvent(shop, "second step required", { account: account.id, ip: caller.ip });
+  return { ok: true, cookies, secondStep: true };
+}
+
+/** Logs that somebody has signed in, and records it in the audit trail if they are staff. */
+export async function recordSignIn(
+  shop: Shop,
+  { ip }: Caller,
+  { id, role }: { id: string; role: Role },
+  how = "password",
+): Promise<void> {
+  logSecurityEvent(shop, "signed in", { account: id, ip, how });
+  if (!isStaff(role)) return;
+  await write(shop, id, (w) => recordAudit(w, { action: "signed in", subject: `account:${id}`, details: { how } }));
 }
 
 /**

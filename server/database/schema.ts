@@ -216,7 +216,34 @@ export const sessions = pgTable("sessions", {
   expiresAt: instant("expires_at").notNull(),
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
+  secondFactorAt: instant("second_factor_at"),
+  confirmedAt: instant("confirmed_at").notNull().defaultNow(),
   ...defaultTimes,
+});
+
+export const passkeys = pgTable("passkeys", {
+  id: text().primaryKey(),
+  userId: text("user_id").notNull(),
+  name: text().notNull(),
+  publicKey: bytes("public_key").notNull(),
+  counter: bigint({ mode: "number" }).notNull(),
+  transports: text().array().notNull(),
+  createdAt: instant("created_at").notNull(),
+  lastUsedAt: instant("last_used_at"),
+});
+
+export const authenticatorApps = pgTable("authenticator_apps", {
+  userId: text("user_id").primaryKey(),
+  secret: bytes("secret").notNull(),
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+  createdAt: instant("created_at").notNull(),
+  lastUsedAt: instant("last_used_at"),
+});
+
+export const recoveryCodes = pgTable("recovery_codes", {
+  codeHash: text("code_hash").primaryKey(),
+  userId: text("user_id").notNull(),
+  createdAt: instant("created_at").notNull(),
 });
 
 export const accounts = pgTable("accounts", {

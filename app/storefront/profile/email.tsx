@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { email: String(entries["email"] ?? "") };
   const parsed = z.object({ email: emailField, password: currentPassword }).safeParse(entries);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const changed = await changeEmail(shop, user.id, parsed.data);
+  const changed = await changeEmail(shop, user.id, { ...parsed.data, sessionId: user.sessionId });
   if (changed instanceof Refusal)
     return data<ActionResult>({ errors: { email: changed.message }, typed }, { status: 409 });
   if (!changed.ok) {

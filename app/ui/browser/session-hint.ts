@@ -6,5 +6,5 @@ export const SESSION_HINT = "calabash-larder.signed-in";
 
 const attributes = "Path=/; SameSite=Lax";
 
-export const rememberHint = `${SESSION_HINT}=1; Max-Age=${(30 * DAY) / 1000}; ${attributes}`;
+export const rememberHint = `${SESSION_HINT}=1; Max-Age=${(90 * DAY) / 1000}; ${attributes}`;
 export const forgetHint = `${SESSION_HINT}=; Max-Age=0; ${attributes}`;

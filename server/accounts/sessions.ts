@@ -1,0 +1,83 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Role } from "../../domain/person/role.ts";
+import type { Database } from "../database/database.ts";
+import { sessions, users } from "../database/schema.ts";
+import { write, type Write } from "../database/write.ts";
+import { logSecurityEvent } from "../security-log.ts";
+import type { Shop } from "../shop.ts";
+import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
+import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
+import type { Caller } from "./sign-in.ts";
+
+/** How many expired sessions one statement deletes. */
+const BATCH = 5_000;
+
+/**
+ * Starts a session that has passed both steps of signing in, and returns the Set-Cookie value that hands it to the
+ * browser. The caller has checked that the account is not blocked.
+ */
+export async function startSession(
+  w: Write,
+  { ip, userAgent }: Caller,
+  { id, role }: { id: string; role: Role },
+): Promise<string> {
+  const token = makeSessionToken();
+  await w.tx.insert(sessions).values({
+    id: makeSessionToken(),
+    userId: id,
+    token,
+    expiresAt: sql`now() + ${CUSTOMER_SESSION} * interval '1 millisecond'`,
+    ipAddress: ip,
+    userAgent,
+    secondFactorAt: sql`now()`,
+  });
+  return sessionCookie(w.shop, token, role);
+}
+
+/** The live sessions of an account, the most recently used first. */
+export async function listSessions(db: Database, userId: string) {
+  const { id, userAgent, createdAt, updatedAt } = sessions;
+  return db
+    .select({ id, userAgent, signedInAt: createdAt, lastUsedAt: updatedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive))
+    .orderBy(desc(updatedAt), desc(createdAt), id);
+}
+
+/** Ends one session of an account; false if the account has no such session. */
+export async function endSession(shop: Shop, { ip }: Caller, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await shop.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) logSecurityEvent(shop, "sessions ended", { account: userId, ip, sessions: 1 });
+  return ended.length > 0;
+}
+
+/** Ends every session of an account, this one included, so that every browser must sign in again. */
+export async function endAllSessions(shop: Shop, { ip }: Caller, userId: string): Promise<void> {
+  const ended = await write(shop, userId, (w) => endOtherSessions(w, userId));
+  logSecurityEvent(shop, "sessions ended", { account: userId, ip, sessions: ended });
+}
+
+/** Ends the sessions of an account except `keep`, within a change of the account; returns how many. */
+export async function endOtherSessions({ tx }: Write, userId: string, keep?: string): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Deletes the sessions that have ended, with their IP addresses and User-Agents, in batches. */
+export async function deleteExpiredSessions({ db }: Shop): Promise<void> {
+  for (;;) {
+    const deleted = await db.execute(sql`
+      delete from ${sessions} where id in (
+        select ${sessions.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+        where not ${isLive} limit ${BATCH}
+      )`);
+    if ((deleted.rowCount ?? 0) < BATCH) return;
+  }
+}
