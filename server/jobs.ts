@@ -4,7 +4,6 @@ import { startBackups } from "./backup/start-backups.ts";
 import { checkSurroundings } from "./checks.ts";
 import { deleteExpiredSessions } from "./accounts/expired-sessions.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
-import { deleteExpiredSessions } from "./accounts/sessions.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import type { Job, Jobs } from "./jobs/job.ts";
@@ -60,7 +59,6 @@ export const jobs: Jobs = {
   "notify-waiting": { run: notifyWaiting, cron: "*/5 * * * *" },
   "delete-old-subscriptions": { run: deleteOldSubscriptions, cron: "20 3 * * *" },
   "delete-expired-links": { run: deleteExpiredLinks, cron: "30 3 * * *" },
-  "delete-expired-sessions": { run: deleteExpiredSessions, cron: "35 3 * * *" },
   "fail-lost-mail": { run: failLostMail, cron: "10 * * * *" },
   "delete-old-mail": { run: deleteOldMail, cron: "40 3 * * *" },
   backup: { run: takeNightlyBackup, cron: "10 2 * * *", retryLimit: 3, expireInSeconds: NIGHTLY_LIMIT / SECOND + 60 },

@@ -1,8 +1,9 @@
-import { lte, sql } from "drizzle-orm";
+import { and, eq, lte, notExists } from "drizzle-orm";
 import { HOUR } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
-import { authRateLimits, sessions } from "../database/schema.ts";
+import { authRateLimits, sessions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import { isLive } from "./session-times.ts";
 
 /**
  * Deletes the sessions that have ended, with their IP address and browser, and Better Auth's counters of attempts, whose
@@ -10,6 +11,10 @@ import type { Shop } from "../shop.ts";
  * with it and not with the shop's clock.
  */
 export async function deleteExpiredSessions({ db }: Shop): Promise<void> {
-  await deleteInBatches(db, sessions, lte(sessions.expiresAt, sql`now()`));
+  const live = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), isLive));
+  await deleteInBatches(db, sessions, notExists(live));
   await deleteInBatches(db, authRateLimits, lte(authRateLimits.lastRequest, Date.now() - HOUR));
 }

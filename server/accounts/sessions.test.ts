@@ -5,7 +5,8 @@ import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { auditLog, sessions, users } from "../database/schema.ts";
 import { changeEmail } from "./change-account.ts";
 import { currentUser } from "./current-user.ts";
-import { deleteExpiredSessions, endAllSessions, endSession, listSessions } from "./sessions.ts";
+import { deleteExpiredSessions } from "./expired-sessions.ts";
+import { endAllSessions, endSession, listSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 const phone = { ip: "10.6.0.1", userAgent: "Mozilla/5.0 (Linux; Android 10; K) Chrome/143.0.0.0 Mobile Safari/537.36" };

@@ -9,9 +9,6 @@ import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
 import { CUSTOMER_SESSION, isLive } from "./session-times.ts";
 import type { Caller } from "./sign-in.ts";
 
-/** How many expired sessions one statement deletes. */
-const BATCH = 5_000;
-
 /**
  * Starts a session that has passed both steps of signing in, and returns the Set-Cookie value that hands it to the
  * browser. The caller has checked that the account is not blocked.
@@ -68,16 +65,4 @@ export async function endOtherSessions({ tx }: Write, userId: string, keep?: str
     .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)))
     .returning({ id: sessions.id });
   return ended.length;
-}
-
-/** Deletes the sessions that have ended, with their IP addresses and User-Agents, in batches. */
-export async function deleteExpiredSessions({ db }: Shop): Promise<void> {
-  for (;;) {
-    const deleted = await db.execute(sql`
-      delete from ${sessions} where id in (
-        select ${sessions.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-        where not ${isLive} limit ${BATCH}
-      )`);
-    if ((deleted.rowCount ?? 0) < BATCH) return;
-  }
 }
