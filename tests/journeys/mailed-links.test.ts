@@ -183,13 +183,13 @@ test("the outbox lists the sent emails and shows each as the recipient sees it; 
 
 test("in production there is no outbox", async () => {
   const [mail] = await shopfront.shop.db.select().from(emailOutbox);
-  const config = shopfront.shop.config as { production: boolean };
-  config.production = true;
+  const config = shopfront.shop.config as { demo: boolean };
+  config.demo = false;
   try {
     expect((await fetch(`${shopfront.url}/outbox`)).status).toBe(404);
     expect((await fetch(`${shopfront.url}/outbox/${mail?.id}`)).status).toBe(404);
   } finally {
-    config.production = false;
+    config.demo = true;
   }
 });
 
