@@ -2,7 +2,6 @@ import { data, redirect, type MiddlewareFunction, type RouterContextProvider } f
 import { isStaff } from "../domain/person/role.ts";
 import { currentUser, type SignedInUser } from "../server/accounts/current-user.ts";
 import { isDatabaseAway } from "../server/database/database-away.ts";
-import { acceptInvitation } from "../server/accounts/staff.ts";
 import { requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
 import { readRootData } from "./root-data.ts";
 
@@ -40,8 +39,7 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,
   async ({ request, context }) => {
     const user = await signedInUser(request, context);
-    const mayEnter = user && (isStaff(user.role) || (await acceptInvitation(context.get(shopContext), user)));
-    if (!mayEnter) throw data(await readRootData(context), { status: 404 });
+    if (!user || !isStaff(user.role)) throw data(await readRootData(context), { status: 404 });
     context.set(staffContext, user);
   },
 ];

@@ -23,6 +23,7 @@ export const refusalCodes = [
   "promo-used",
   "promo-first-order-only",
   "email-taken",
+  "email-unconfirmed",
   "changed-meanwhile",
   "name-taken",
   "account-not-found",

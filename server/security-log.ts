@@ -17,6 +17,7 @@ type SecurityEvent =
   | "second factor reset"
   | "identity confirmed"
   | "confirmation refused"
+  | "role changed"
   | "sessions ended";
 
 /** Ids only, except for the client's IP address: this line alone says from where something was tried. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { addStaff, listStaff, removeStaff } from "./accounts/staff.ts";
+import { addStaff, changeRole, listStaff, removeStaff } from "./accounts/staff.ts";
 import { emailField } from "../domain/fields.ts";
-import { STAFF_ROLES, type StaffRole } from "../domain/person/role.ts";
+import { roleWithArticle, STAFF_ROLES, type StaffRole } from "../domain/person/role.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 import type { Shop } from "./shop.ts";
 
-// `npm run staff`: lists, adds and removes staff. Uses the database of the running shop, or starts it for the duration.
+// `npm run staff`: lists, adds and removes staff, and changes their roles. Uses the database of the running shop, or starts it for the duration.
 
 const USAGE = `Who may enter the office:
   npm run staff -- list
@@ -28,21 +28,24 @@ export async function staffCommand(shop: Shop, [command, argument, third, ...res
 async function list(shop: Shop): Promise<Outcome> {
   const staff = await listStaff(shop.db);
   if (staff.length === 0) return { code: 0, text: "Nobody yet. Add somebody: npm run staff -- add EMAIL" };
-  return { code: 0, text: staff.map(({ name, email }) => `${email}  ${name}`).join("\n") };
+  return { code: 0, text: staff.map(({ name, email, role }) => `${email}  ${role}  ${name}`).join("\n") };
 }
 
 async function add(shop: Shop, email: string, role: StaffRole): Promise<Outcome> {
   const added = await addStaff(shop, null, email, role);
-  if (added instanceof Refusal) {
-    if (added.code !== "account-not-found") return { code: 1, text: added.message };
-    const where = `${shop.config.publicUrl}/auth?mode=register`;
-    return { code: 1, text: `${added.message}\nCreate it at ${where} first, then run this again.` };
-  }
-  const office = `${shop.config.publicUrl}/office`;
-  return {
-    code: 0,
-    text: added.before ? `${email} is staff already: ${office}` : `${email} is ${role} now: ${office}`,
-  };
+  if (added instanceof Refusal) return { code: 1, text: [added.message, ...nextStep(shop, added)].join("\n") };
+  const refusal = added.before ? await changeRole(shop, null, { email, role }) : undefined;
+  if (refusal) return { code: 1, text: refusal.message };
+  return { code: 0, text: `${email} is ${roleWithArticle(role)} now: ${shop.config.publicUrl}/office` };
+}
+
+/** What to do about a refusal. */
+function nextStep({ config }: Shop, { code }: Refusal): string[] {
+  if (code === "account-not-found")
+    return [`Create it at ${config.publicUrl}/auth?mode=register first, confirm the address, then run this again.`];
+  if (code === "email-unconfirmed")
+    return [`Sign in at ${config.publicUrl}/profile/email, press the button in the mailed link, then run this again.`];
+  return [];
 }
 
 async function remove(shop: Shop, email: string): Promise<Outcome> {

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { StaffRole } from "../domain/person/role.ts";
+import { Refusal } from "../domain/refusal.ts";
 import { register } from "../server/accounts/sign-in.ts";
+import { addStaff } from "../server/accounts/staff.ts";
 import { users } from "../server/database/schema.ts";
 import type { Shop } from "../server/shop.ts";
 
@@ -35,4 +38,22 @@ export async function join(shop: Shop, person: { name: string; email: string; pa
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
   if (!user) throw new Error(`The account of ${person.name} was created but cannot be found`);
   return user.id;
+}
+
+/** Creates an account with a confirmed email address and this role, and returns its id. */
+export async function joinStaff(
+  shop: Shop,
+  person: { name: string; email: string; password: string },
+  role: StaffRole = "owner",
+): Promise<string> {
+  const id = await join(shop, person);
+  await confirmAddress(shop, person.email);
+  const added = await addStaff(shop, null, person.email, role);
+  if (added instanceof Refusal) throw new Error(added.message);
+  return id;
+}
+
+/** Confirms the email address of an account, as its mailed link does. */
+export async function confirmAddress(shop: Shop, email: string): Promise<void> {
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
 }

@@ -127,7 +127,7 @@ function readMode(query: URLSearchParams): Mode {
   return query.get("mode") === "register" ? "register" : "sign-in";
 }
 
-/** The path to redirect to after signing in. Only paths of this shop, so that a link to /auth is no open redirect. */
+/** The path to redirect to after signing in. Only paths of this shop, with the token of a mailed link, so that a link to /auth is no open redirect. */
 function safeNext(next: string | null): string {
-  return next && /^\/[\w/-]*$/.test(next) && !next.startsWith("//") ? next : "/";
+  return next && /^\/[\w/-]*(\?token=[\w-]+)?$/.test(next) && !next.startsWith("//") ? next : "/";
 }

@@ -10,3 +10,8 @@ export type Role = "customer" | StaffRole;
 export function isStaff(role: Role): role is StaffRole {
   return role !== "customer";
 }
+
+/** For sentences: "an owner", "a packer". */
+export function roleWithArticle(role: StaffRole): string {
+  return `${role === "owner" ? "an" : "a"} ${role}`;
+}

@@ -1,14 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ProfileForm } from "../../domain/person/profile.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { MINUTE } from "../../domain/time.ts";
-import { accounts, users } from "../database/schema.ts";
+import { users } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { emailChangedEmail } from "./emails.ts";
 import { endOtherSessions } from "./sessions.ts";
+import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
 import { write } from "../database/write.ts";
 
@@ -32,9 +31,6 @@ export function changePassword(
   const body = { ...passwords, revokeOtherSessions: true };
   return callAuth(shop, { ...caller, path: "/change-password", body, cookie });
 }
-
-/** Why an action that requires the password was not carried out. */
-type NotConfirmed = { ok: false; why: "refused" | "too-many" };
 
 /**
  * Changes the email address of an account, if the password is right, and ends its sessions except `sessionId`. The new
@@ -82,21 +78,4 @@ export async function deleteAccount(
   const cookies = await signOut(shop, caller, cookie);
   await shop.db.delete(users).where(eq(users.id, userId));
   return { ok: true, cookies };
-}
-
-/**
- * Checks the account's password, for actions that need more than a session; undefined if it is right. At most ten
- * attempts a minute for an account, counted in the database, so that a borrowed browser cannot be used to guess.
- */
-async function rejectPassword(shop: Shop, userId: string, password: string): Promise<NotConfirmed | undefined> {
-  if (!(await withinLimit(shop, `confirm-password ${userId}`, { limit: 10, window: MINUTE }))) {
-    return { ok: false, why: "too-many" };
-  }
-  const [account] = await shop.db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-  const auth = await shop.auth.$context;
-  const isRight = account?.hash && (await auth.password.verify({ hash: account.hash, password }));
-  return isRight ? undefined : { ok: false, why: "refused" };
 }

@@ -5,7 +5,8 @@ import { queueEmail } from "../mail/queue-email.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { confirmEmailAddressEmail } from "./emails.ts";
-import { consumeLink, makeLink } from "./mailed-links.ts";
+import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
+import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { write, type Write } from "../database/write.ts";
 
 /** Queues the email with the link that confirms an account's email address. */
@@ -27,8 +28,23 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
   return "sent";
 }
 
-/** Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. */
-export async function confirmEmail(shop: Shop, secret: string): Promise<{ email: string } | "expired" | "unknown"> {
+/** What a caller has besides the link: the account of their session, and a password typed beside the button. */
+type Proof = { userId: string | undefined; password: string };
+
+/**
+ * Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. The link
+ * alone proves only that its reader receives the mail, not that they created the account: somebody else may have
+ * registered their address. So the session must be the account's own, or the password right (`refused`, `too-many`).
+ */
+export async function confirmEmail(
+  shop: Shop,
+  secret: string,
+  proof: Proof,
+): Promise<{ email: string } | "expired" | "unknown" | NotConfirmed["why"]> {
+  const owner = await readLink(shop, "confirm-email", secret);
+  if (typeof owner === "string") return owner;
+  const rejected = owner.userId === proof.userId ? undefined : await rejectPassword(shop, owner.userId, proof.password);
+  if (rejected) return rejected.why;
   return write(shop, null, async (w) => {
     const link = await consumeLink(w, "confirm-email", secret);
     if (typeof link === "string") return link;

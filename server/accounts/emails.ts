@@ -1,4 +1,5 @@
 import { firstName } from "../../domain/order/order.ts";
+import { roleWithArticle, type StaffRole } from "../../domain/person/role.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
 export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
@@ -49,18 +50,15 @@ export function emailChangedEmail(name: string): EmailContent {
   };
 }
 
-/** `name` is known only if the address has an account; `now` means that it has access to the office already. */
-export function staffEmail(name: string | undefined, now: boolean, link: string): EmailContent {
+export function staffInvitationEmail(role: StaffRole, link: string): EmailContent {
   return {
     subject: "The office of Calabash Larder is open to you",
-    greeting: name ? `Hello ${firstName(name)},` : "Hello,",
+    greeting: "Hello,",
     paragraphs: [
-      "You have been asked to help run Calabash Larder: orders, products, and the people behind them.",
-      now
-        ? "Sign in with this address, and the office is in your menu."
-        : "Create an account with this very address, or sign in, and confirm the address with the link we mail you. Then open the office.",
+      `You have been asked to help run Calabash Larder, as ${roleWithArticle(role)}.`,
+      "Sign in or create an account with this very address, then accept with the link below. It works once, and for seven days; please do not pass it on.",
     ],
-    button: { label: "Open the office", href: link },
+    button: { label: "See the invitation", href: link },
     closing: "If this means nothing to you, do nothing.",
   };
 }

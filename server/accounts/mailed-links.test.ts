@@ -4,7 +4,7 @@ import { amara, bola, join } from "../../tests/people.ts";
 import { runQueuedJobs } from "../../tests/run-queued-jobs.ts";
 import { emailsTo, emailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
-import { sessions, users, verifications } from "../database/schema.ts";
+import { accounts, sessions, users, verifications } from "../database/schema.ts";
 import { changeEmail } from "./change-account.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { deleteExpiredLinks, readLink } from "./mailed-links.ts";
@@ -25,6 +25,8 @@ const newPassword = "ofe-onugbu-2026";
 const minutesLater = (count: number) => shop.setClock(new Date(shop.clock().getTime() + count * 60_000));
 const confirmed = async () =>
   (await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) }))?.emailVerified === true;
+/** Presses the button of the link in a session of the account. */
+const confirm = (secret: string) => confirmEmail(shop, secret, { userId: amaraId, password: "" });
 const confirmSecret = async (email = amara.email) => secretIn(await emailTo(shop, email, CONFIRM), "/auth/confirm");
 const passwordSecret = async () => secretIn(await emailTo(shop, amara.email, NEW_PASSWORD), "/auth/new-password");
 const signInAs = (password: string) =>
@@ -33,16 +35,38 @@ const signInAs = (password: string) =>
 test("a new account is mailed a link that confirms its email address, once", async () => {
   const secret = await confirmSecret();
   expect(await confirmed()).toBe(false);
-  const results = await Promise.all(Array.from({ length: 5 }, () => confirmEmail(shop, secret)));
+  const results = await Promise.all(Array.from({ length: 5 }, () => confirm(secret)));
   expect(results.filter((result) => typeof result === "object")).toEqual([{ email: amara.email }]);
   expect(await confirmed()).toBe(true);
   expect(await readLink(shop, "confirm-email", secret)).toBe("unknown");
 });
 
+test("whoever registers an address gains nothing when its owner presses the confirmation button", async () => {
+  const bolaId = await join(shop, bola);
+  const secret = await confirmSecret();
+  for (const userId of [undefined, bolaId])
+    for (const password of ["", "the owner's guess", bola.password])
+      expect(await confirmEmail(shop, secret, { userId, password })).toBe("refused");
+  expect(await confirmed()).toBe(false);
+  expect(await confirmEmail(shop, secret, { userId: undefined, password: amara.password })).toEqual({
+    email: amara.email,
+  });
+  expect(await confirmed()).toBe(true);
+});
+
+test("the password beside the confirmation button can be tried ten times a minute", async () => {
+  const secret = await confirmSecret();
+  await shop.db.delete(accounts); // Without a hash to compare, a try takes no time.
+  const tries = [];
+  for (let count = 0; count < 11; count += 1)
+    tries.push(await confirmEmail(shop, secret, { userId: undefined, password: "guess" }));
+  expect(tries).toEqual([...Array<string>(10).fill("refused"), "too-many"]);
+});
+
 test("the secret of a link is not in the database, and a made-up secret does nothing", async () => {
   const secret = await confirmSecret();
   expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(secret);
-  expect(await confirmEmail(shop, "made-up")).toBe("unknown");
+  expect(await confirm("made-up")).toBe("unknown");
   expect(await setNewPassword(shop, secret, newPassword)).toBe("unknown");
 });
 
@@ -50,7 +74,7 @@ test("a day later the link has expired and says so; two days later it is deleted
   const secret = await confirmSecret();
   minutesLater(24 * 60);
   expect(await readLink(shop, "confirm-email", secret)).toBe("expired");
-  expect(await confirmEmail(shop, secret)).toBe("expired");
+  expect(await confirm(secret)).toBe("expired");
   expect(await confirmed()).toBe(false);
   minutesLater(24 * 60);
   await deleteExpiredLinks(shop);
@@ -63,7 +87,7 @@ test("the link can be mailed again, three times an hour, and either link works",
   for (let time = 0; time < 4; time += 1) results.push(await resendConfirmation(shop, amaraId));
   expect(results).toEqual(["sent", "sent", "sent", "too-many"]);
   expect(await emailsTo(shop, amara.email)).toHaveLength(4);
-  expect(await confirmEmail(shop, first)).toEqual({ email: amara.email });
+  expect(await confirm(first)).toEqual({ email: amara.email });
   expect(await resendConfirmation(shop, amaraId)).toBe("confirmed");
 });
 
@@ -72,8 +96,8 @@ test("a new email address is mailed a link and the old one a notice; a link to t
   const email = "amara.nwosu@example.com";
   expect(await changeEmail(shop, amaraId, { email, password: amara.password })).toEqual({ ok: true });
   await emailTo(shop, amara.email, "Your account has another e-mail address");
-  expect(await confirmEmail(shop, old)).toBe("unknown");
-  expect(await confirmEmail(shop, await confirmSecret(email))).toEqual({ email });
+  expect(await confirm(old)).toBe("unknown");
+  expect(await confirm(await confirmSecret(email))).toEqual({ email });
 });
 
 test("a forgotten password is replaced with a mailed link, once; every session ends and the owner gets an email", async () => {

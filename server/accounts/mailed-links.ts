@@ -13,6 +13,7 @@ type LinkOwners = {
   "new-password": { userId: string; email: string };
   newsletter: { email: string };
   "track-orders": { email: string };
+  "staff-invitation": { email: string };
 };
 type Purpose = keyof LinkOwners;
 

@@ -1,23 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { amara, bola, join } from "../../tests/people.ts";
+import { amara, bola, confirmAddress, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { listAudit } from "../audit/trail.ts";
-import { emailOutbox, sessions, users } from "../database/schema.ts";
+import { sessions } from "../database/schema.ts";
 import { staffCommand } from "../staff-command.ts";
 import { blockAccount, findAccount, listCustomers } from "./customers.ts";
 import { signIn } from "./sign-in.ts";
-import {
-  acceptInvitation,
-  addStaff,
-  inviteStaff,
-  listInvitations,
-  listStaff,
-  removeStaff,
-  withdrawInvitation,
-} from "./staff.ts";
+import { addStaff, changeRole, listStaff, removeStaff } from "./staff.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -33,11 +25,7 @@ beforeAll(async () => {
 const office = demoAccounts.chidinma.email;
 const caller = (ip: string) => ({ ip, userAgent: "test" });
 
-async function confirm(email: string) {
-  const [user] = await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, email)).returning();
-  if (!user) throw new Error(`Nobody has ${email}`);
-  return user;
-}
+const demote = (_: TestShop, actor: string | null, email: string) => changeRole(shop, actor, { email, role: "packer" });
 
 test("the demo data have one member of staff", async () => {
   expect(await listStaff(shop.db)).toMatchObject([{ name: "Chidinma Eze", email: office }]);
@@ -48,12 +36,15 @@ test("the command adds, lists and removes, and says what to do when there is no 
     code: 1,
     text: expect.stringContaining("There is no account with the address nobody@example.com.\nCreate it at"),
   });
+  await confirmAddress(shop, bola.email);
   expect(await staffCommand(shop, ["add", " Bola@Example.com "])).toMatchObject({ code: 0 });
   expect(await staffCommand(shop, ["add", bola.email])).toMatchObject({
     code: 0,
-    text: expect.stringContaining("is staff already"),
+    text: expect.stringContaining("is an owner now"),
   });
-  expect((await staffCommand(shop, ["list"])).text).toBe(`${bola.email}  ${bola.name}\n${office}  Chidinma Eze`);
+  expect((await staffCommand(shop, ["list"])).text).toBe(
+    `${bola.email}  owner  ${bola.name}\n${office}  owner  Chidinma Eze`,
+  );
   expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 0 });
   expect(await staffCommand(shop, ["remove", bola.email])).toMatchObject({ code: 1 });
   expect(await staffCommand(shop, ["remove", office])).toMatchObject({
@@ -69,42 +60,45 @@ test("the command adds, lists and removes, and says what to do when there is no 
   ]);
 });
 
-test("when two members of staff remove each other at the same time, one of them stays", async () => {
-  await addStaff(shop, null, amara.email);
-  const outcomes = await Promise.all([removeStaff(shop, amaraId, office), removeStaff(shop, chidinma, amara.email)]);
-  const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
-  expect(refused).toMatchObject([{ code: "last-staff" }]);
+test("the command refuses an account whose address is not confirmed, and says what to do", async () => {
+  expect(await staffCommand(shop, ["add", amara.email])).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/has not confirmed its e-mail address.\nSign in at .*\/profile\/email/),
+  });
   expect(await listStaff(shop.db)).toHaveLength(1);
-  await addStaff(shop, null, office);
-  await removeStaff(shop, null, amara.email);
 });
 
-test("members of staff cannot remove themselves", async () => {
+test("the command gives a role, changes it, and refuses one that does not exist", async () => {
+  expect((await staffCommand(shop, ["add", bola.email, "packer"])).text).toContain("is a packer now");
+  expect((await staffCommand(shop, ["add", bola.email, "bookkeeper"])).text).toContain("is a bookkeeper now");
+  expect(await staffCommand(shop, ["add", bola.email, "chief"])).toMatchObject({ code: 2 });
+  expect(await staffCommand(shop, ["add", office, "packer"])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("the last owner"),
+  });
+  expect(await listStaff(shop.db)).toMatchObject([{ role: "bookkeeper" }, { role: "owner" }]);
+  const { entries } = await listAudit(shop.db, { subject: `account:${bolaId}` });
+  expect(entries[0]).toMatchObject({ action: "changed the role", details: { before: "packer", after: "bookkeeper" } });
+  await removeStaff(shop, null, bola.email);
+});
+
+test("when two owners remove or demote each other at the same time, one of them stays an owner", async () => {
+  await confirmAddress(shop, amara.email);
+  for (const other of [removeStaff, demote]) {
+    await addStaff(shop, null, amara.email);
+    const outcomes = await Promise.all([other(shop, amaraId, office), other(shop, chidinma, amara.email)]);
+    const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
+    expect(refused).toMatchObject([{ code: "last-staff" }]);
+    expect((await listStaff(shop.db)).filter(({ role }) => role === "owner")).toHaveLength(1);
+    for (const email of [amara.email, office]) await addStaff(shop, null, email);
+    for (const email of [amara.email, office]) await changeRole(shop, null, { email, role: "owner" });
+    await removeStaff(shop, null, amara.email);
+  }
+});
+
+test("owners cannot remove themselves or change their own role", async () => {
   expect(await removeStaff(shop, chidinma, office)).toMatchObject({ code: "own-account" });
-});
-
-test("an invited account becomes staff on its first visit to the office after its address is confirmed, not before", async () => {
-  expect(await inviteStaff(shop, chidinma, amara.email)).toEqual({ now: false });
-  expect(await inviteStaff(shop, chidinma, amara.email)).toMatchObject({ code: "name-taken" });
-  const emails = await shop.db.select().from(emailOutbox).where(eq(emailOutbox.recipientEmail, amara.email));
-  expect(emails.filter(({ subject }) => subject.includes("office"))).toMatchObject([
-    { bodyText: expect.stringContaining("/auth?next=/office") },
-  ]);
-  const before = await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) });
-  expect(before && (await acceptInvitation(shop, before))).toBe(false);
-  const confirmed = await confirm(amara.email);
-  expect(await acceptInvitation(shop, confirmed)).toBe(true);
-  expect((await listStaff(shop.db)).map(({ id }) => id)).toContain(amaraId);
-  expect(await listInvitations(shop.db)).toEqual([]);
-  await removeStaff(shop, chidinma, amara.email);
-});
-
-test("a confirmed account becomes staff at once; an invitation can be withdrawn", async () => {
-  expect(await inviteStaff(shop, chidinma, amara.email)).toEqual({ now: true });
-  await removeStaff(shop, chidinma, amara.email);
-  await inviteStaff(shop, chidinma, "later@example.com");
-  expect(await withdrawInvitation(shop, chidinma, "later@example.com")).toBe(true);
-  expect(await withdrawInvitation(shop, chidinma, "later@example.com")).toBe(false);
+  expect(await demote(shop, chidinma, office)).toMatchObject({ code: "own-account" });
 });
 
 test("a blocked account is signed out everywhere and cannot sign in until it is unblocked", async () => {

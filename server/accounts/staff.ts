@@ -1,28 +1,29 @@
 import { asc, eq, ne } from "drizzle-orm";
-import { isStaff, type StaffRole } from "../../domain/person/role.ts";
+import { isStaff, type Role, type StaffRole } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { DAY } from "../../domain/time.ts";
 import { recordAudit } from "../audit/trail.ts";
-import { queueEmail } from "../mail/queue-email.ts";
 import type { Database } from "../database/database.ts";
-import { staffInvitations, users } from "../database/schema.ts";
-import type { Shop } from "../shop.ts";
-import type { CurrentUser } from "./current-user.ts";
-import { staffEmail } from "./emails.ts";
+import { users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
+import { logSecurityEvent } from "../security-log.ts";
+import type { Shop } from "../shop.ts";
+
+export type StaffMember = { id: string; name: string; email: string; role: Role };
+type NewRole = { email: string; role: StaffRole };
 
 /** The staff accounts, ordered by name. */
-export async function listStaff(db: Database): Promise<{ id: string; name: string; email: string }[]> {
+export async function listStaff(db: Database): Promise<StaffMember[]> {
   return db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(users)
     .where(ne(users.role, "customer"))
     .orderBy(asc(users.name), asc(users.id));
 }
 
 /**
- * Gives the account with this email address a role of staff; `before`: it was already. Refuses an address without an account, and
- * a blocked account. `actor` is null for the command line.
+ * Gives the account with this email address a role of staff without an invitation; `before`: it was staff already, and
+ * keeps its role. Refuses an address without an account, a blocked account, and an unconfirmed address, whose account
+ * may belong to somebody else. `actor` is null for the command line.
  */
 export async function addStaff(
   shop: Shop,
@@ -30,101 +31,78 @@ export async function addStaff(
   email: string,
   role: StaffRole = "owner",
 ): Promise<{ before: boolean } | Refusal> {
-  return write(shop, actor, async (w) => {
+  const result = await write(shop, actor, async (w) => {
     const person = await lockAccount(w, email);
     if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
-    if (isStaff(person.role)) return { before: true };
+    if (isStaff(person.role)) return { id: person.id, before: true };
     if (person.blockedAt) return blockedRefusal(email);
+    if (!person.emailVerified)
+      return new Refusal("email-unconfirmed", `The account ${email} has not confirmed its e-mail address.`);
     await becomeStaff(w, person, role);
-    return { before: false };
+    return { id: person.id, before: false };
   });
-}
-
-/** The email addresses whose accounts become staff once the address is confirmed. */
-export async function listInvitations(db: Database): Promise<{ email: string; at: string }[]> {
-  const rows = await db.select().from(staffInvitations).orderBy(asc(staffInvitations.createdAt));
-  return rows.map(({ email, createdAt }) => ({ email, at: createdAt.toISOString() }));
+  if (result instanceof Refusal) return result;
+  if (!result.before) logSecurityEvent(shop, "role changed", { account: result.id, role });
+  return { before: result.before };
 }
 
 /**
- * Invites an email address: a confirmed account becomes staff at once (`now`); any other address is saved as an
- * invitation, because an unconfirmed address may not belong to the account's owner. Sends an email either way. Refuses
- * an address that is staff or invited already, and a blocked account.
+ * Changes the role of a member of staff, from their next request on. Refuses the actor's own role, the last owner's, and
+ * an account that is not on the staff. `actor` is null for the command line.
  */
-export async function inviteStaff(shop: Shop, actor: string, email: string): Promise<{ now: boolean } | Refusal> {
-  return write(shop, actor, async (w) => {
-    const person = await lockAccount(w, email);
-    if (person && isStaff(person.role)) return new Refusal("name-taken", `${email} is staff already.`);
-    if (person?.blockedAt) return blockedRefusal(email);
-    const now = person?.emailVerified === true;
-    if (now) {
-      await becomeStaff(w, person, "owner");
-    } else {
-      const expiresAt = new Date(w.now.getTime() + 7 * DAY);
-      const invitation = { email, role: "owner" as const, invitedBy: actor, createdAt: w.now, expiresAt };
-      const added = await w.tx.insert(staffInvitations).values(invitation).onConflictDoNothing().returning();
-      if (added.length === 0) return new Refusal("name-taken", `${email} is invited already.`);
-      await recordAudit(w, { action: "invited to the staff", subject: `invitation:${email}` });
-    }
-    const url = `${shop.config.publicUrl}${now ? "/office" : "/auth?next=/office"}`;
-    await queueEmail(w, { to: email, content: staffEmail(person?.name, now, url) });
-    return { now };
-  });
-}
-
-/** Withdraws an invitation; false when there is none. */
-export async function withdrawInvitation(shop: Shop, actor: string, email: string): Promise<boolean> {
-  return write(shop, actor, async (w) => {
-    const [gone] = await w.tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
-    if (gone) await recordAudit(w, { action: "withdrew an invitation", subject: `invitation:${email}` });
-    return gone !== undefined;
-  });
+export function changeRole(shop: Shop, actor: string | null, { email, role }: NewRole): Promise<Refusal | undefined> {
+  return setRole(shop, actor, { email, role });
 }
 
 /** Removes an account from the staff. Refuses the last owner, the actor's own, and one that is not on the staff. */
-export async function removeStaff(shop: Shop, actor: string | null, email: string): Promise<Refusal | undefined> {
-  return write(shop, actor, async (w) => {
-    // Locks all staff accounts, so that two members who remove each other at once do not leave the staff empty.
-    const staff = await w.tx
-      .select()
-      .from(users)
-      .where(ne(users.role, "customer"))
-      .orderBy(users.id)
-      .for("no key update");
-    const person = staff.find((candidate) => candidate.email === email);
-    if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);
-    if (person.id === actor) return new Refusal("own-account", "You cannot remove yourself. Ask a colleague.");
-    if (person.role === "owner" && staff.filter(({ role }) => role === "owner").length === 1)
-      return new Refusal("last-staff", "This is the last owner. Add another first.");
-    await w.tx.update(users).set({ role: "customer", updatedAt: w.now }).where(eq(users.id, person.id));
-    await recordAudit(w, { action: "removed from the staff", subject: `account:${person.id}`, details: { email } });
-    return undefined;
-  });
+export function removeStaff(shop: Shop, actor: string | null, email: string): Promise<Refusal | undefined> {
+  return setRole(shop, actor, { email, role: "customer" });
 }
 
-/**
- * Makes a signed-in user with an invited, confirmed email address staff; called when the user opens the office. Returns
- * whether the user became staff.
- */
-export async function acceptInvitation(shop: Shop, user: CurrentUser): Promise<boolean> {
-  if (!user.emailVerified) return false;
-  return write(shop, null, async (w) => {
-    const [invitation] = await w.tx.delete(staffInvitations).where(eq(staffInvitations.email, user.email)).returning();
-    if (invitation) await becomeStaff({ ...w, actor: invitation.invitedBy }, user, invitation.role);
-    return invitation !== undefined;
-  });
+/** Saves the role in a write that has checked the account. */
+export async function becomeStaff(w: Write, person: { id: string; email: string }, role: StaffRole): Promise<void> {
+  await saveRole(w, person.id, role);
+  const details = { email: person.email, role };
+  await recordAudit(w, { action: "added to the staff", subject: `account:${person.id}`, details });
 }
 
-async function becomeStaff(w: Write, { id, email }: { id: string; email: string }, role: StaffRole): Promise<void> {
-  await w.tx.update(users).set({ role, updatedAt: w.now }).where(eq(users.id, id));
-  await recordAudit(w, { action: "added to the staff", subject: `account:${id}`, details: { email, role } });
-}
-
-async function lockAccount({ tx }: Write, email: string) {
+/** Locks the account with this email address; undefined if there is none. */
+export async function lockAccount({ tx }: Write, email: string) {
   const [person] = await tx.select().from(users).where(eq(users.email, email)).for("no key update");
   return person;
 }
 
-function blockedRefusal(email: string): Refusal {
+export function blockedRefusal(email: string): Refusal {
   return new Refusal("staff-blocked", `The account ${email} is blocked. Unblock it first.`);
+}
+
+async function setRole(shop: Shop, actor: string | null, { email, role }: { email: string; role: Role }) {
+  const result = await write(shop, actor, async (w) => {
+    // Locks all staff accounts, so that two owners who remove each other at once do not leave the shop without one.
+    const isMember = ne(users.role, "customer");
+    const staff = await w.tx.select().from(users).where(isMember).orderBy(users.id).for("no key update");
+    const person = staff.find((candidate) => candidate.email === email);
+    if (!person) return new Refusal("account-not-found", `Nobody of the staff has the address ${email}.`);
+    if (person.id === actor)
+      return new Refusal("own-account", "You cannot remove yourself or change your own role. Ask another owner.");
+    const owners = staff.filter((member) => member.role === "owner");
+    if (role !== "owner" && owners.length === 1 && owners[0] === person)
+      return new Refusal("last-staff", "This is the last owner. Make somebody else an owner first.");
+    if (role !== person.role) await recordNewRole(w, person, role);
+    return person.id;
+  });
+  if (result instanceof Refusal) return result;
+  logSecurityEvent(shop, "role changed", { account: result, role, by: actor ?? undefined });
+  return undefined;
+}
+
+async function recordNewRole(w: Write, person: { id: string; email: string; role: Role }, role: Role): Promise<void> {
+  await saveRole(w, person.id, role);
+  const action = role === "customer" ? "removed from the staff" : "changed the role";
+  const details = { email: person.email, ...(role !== "customer" && { before: person.role, after: role }) };
+  await recordAudit(w, { action, subject: `account:${person.id}`, details });
+}
+
+async function saveRole({ tx, now }: Write, id: string, role: Role): Promise<void> {
+  await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, id));
 }

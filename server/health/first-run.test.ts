@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { seed } from "../../db/seed/seed.ts";
 import { setStock } from "../../tests/orders.ts";
-import { amara, join } from "../../tests/people.ts";
+import { amara, bola, join, joinStaff } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { readShopSettings, saveShopSettings } from "../catalogue/settings.ts";
 import { addBankAccount } from "../payments/bank-accounts.ts";
 import { findZone, saveZone } from "../shipping/office-shipping.ts";
-import { addStaff } from "../accounts/staff.ts";
 import { listFirstSteps, type FirstStep } from "./first-run.ts";
 
 let shop: TestShop;
@@ -55,7 +54,7 @@ const steps: [FirstStep, () => Promise<unknown>][] = [
     },
   ],
   ["stock", () => setStock(shop, "1", 3)],
-  ["staff", () => addStaff(shop, null, amara.email)],
+  ["staff", () => joinStaff(shop, bola)],
 ];
 
 test("a new production shop has every step before it, and each disappears when it is done", async () => {

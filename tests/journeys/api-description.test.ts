@@ -4,14 +4,13 @@ import { operations } from "../../app/api/openapi/operations.ts";
 import { bodySchema } from "../../app/api/openapi/schemas.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { addStaff } from "../../server/accounts/staff.ts";
 import { products, reviews } from "../../server/database/schema.ts";
 import { cancelOrder } from "../../server/orders/cancel-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
 import { exampleUrl, fieldPaths } from "../api-operations.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
-import { amara, bola, join } from "../people.ts";
+import { amara, bola, join, joinStaff } from "../people.ts";
 import { providerSettings, placeTestOrder, requestFor } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
@@ -31,8 +30,7 @@ beforeAll(async () => {
   amaraId = await join(shopfront.shop, amara);
   await join(shopfront.shop, bola);
   const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
-  await join(shopfront.shop, chidi);
-  await addStaff(shopfront.shop, null, chidi.email);
+  await joinStaff(shopfront.shop, chidi);
   for (const [name, person] of Object.entries({ amara, bola, chidi })) {
     const result = await signIn(shopfront.shop, { ip: `10.8.0.${name.length}`, userAgent: "test" }, person);
     if (!result.ok) throw new Error(`${name} could not sign in`);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
-import { addStaff } from "../../server/accounts/staff.ts";
 import { auditLog, orders, emailOutbox, returns } from "../../server/database/schema.ts";
 import { findOfficeOrder } from "../../server/orders/office/office-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
@@ -10,7 +9,7 @@ import { requestReturn } from "../../server/orders/returns/request-return.ts";
 import { listOrderPayments } from "../../server/payments/order-payments.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { orderOf, setStock, stockOf } from "../orders.ts";
-import { amara, join } from "../people.ts";
+import { amara, join, joinStaff } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -23,10 +22,7 @@ let customer: string;
 beforeAll(async () => {
   shopfront = await openShopfront();
   customer = await join(shopfront.shop, amara);
-  for (const person of [chidi, bisi]) {
-    await join(shopfront.shop, person);
-    await addStaff(shopfront.shop, null, person.email);
-  }
+  for (const person of [chidi, bisi]) await joinStaff(shopfront.shop, person);
   await setStock(shopfront.shop, "1", 100);
   await setStock(shopfront.shop, "3", 100);
 });

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { inviteStaff } from "../../server/accounts/invitations.ts";
+import { listStaff } from "../../server/accounts/staff.ts";
 import { newsletterSubscribers, emailOutbox, users, stockAlerts } from "../../server/database/schema.ts";
 import { notifyWaiting } from "../../server/notifications/notify-waiting.ts";
 import { setStock } from "../orders.ts";
@@ -53,6 +55,47 @@ test("from creating an account to a confirmed email: opening the link changes no
   await page.goto(link);
   await page.getByRole("heading", { name: "This link has done its work" }).waitFor();
   await expectAccessibleInBothThemes(page);
+});
+
+test("an invitation to the office is accepted by a new account, which confirms its address too", async () => {
+  const { shop } = shopfront;
+  const chidi = { name: "Chidi Ani", email: "chidi.ani@example.com", password: "okpa-di-oku-nsukka" };
+  const [owner] = await listStaff(shop.db);
+  await inviteStaff(shop, owner?.id ?? "", { email: chidi.email, role: "packer" });
+  const page = await shopfront.visitor(phone);
+  await page.goto(await mailedLink(chidi.email, "The office of Calabash Larder is open to you", "/auth/invitation"));
+  await page.getByRole("heading", { name: "Sign in first" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await page.getByLabel("Name").fill(chidi.name);
+  await page.getByLabel("Email").fill(chidi.email);
+  await page.getByLabel("Password").fill(chidi.password);
+  await page.getByRole("main").getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("heading", { name: "Join the office?" }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("Password").fill("another password");
+  await page.getByRole("button", { name: "Yes, I accept" }).click();
+  await page.getByText("This is not the account’s password").waitFor();
+  await page.getByLabel("Password").fill(chidi.password);
+  await page.getByRole("button", { name: "Yes, I accept" }).click();
+  await page.getByText("You are a packer of Calabash Larder now.").waitFor();
+  expect(await isConfirmed(chidi.email)).toBe(true);
+  await page.getByRole("link", { name: "Open the office" }).click();
+  await page.getByRole("navigation", { name: "Office" }).waitFor();
+});
+
+test("in another browser the confirmation link asks for the account's password", async () => {
+  const dayo = { name: "Dayo Bassey", email: "dayo@example.com", password: "afang-and-fufu" };
+  await join(shopfront.shop, dayo);
+  const page = await shopfront.visitor({ ...phone, javaScriptEnabled: false });
+  await page.goto(await mailedLink(dayo.email, CONFIRM, "/auth/confirm"));
+  await page.getByText("If you did not create it").waitFor();
+  await page.getByLabel("Password").fill("another password");
+  await page.getByRole("button", { name: "Yes, confirm it" }).click();
+  await page.getByText("This is not the account’s password").waitFor();
+  await page.getByLabel("Password").fill(dayo.password);
+  await page.getByRole("button", { name: "Yes, confirm it" }).click();
+  await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
 });
 
 test("an expired confirmation link says so and leads to a new one", async () => {

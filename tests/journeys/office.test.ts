@@ -320,7 +320,14 @@ test("a person without an account can be invited, and the invitation withdrawn",
   const page = await inTheOffice("/office/people/staff");
   await page.getByLabel("E-mail").fill("new@example.com");
   await page.getByRole("button", { name: "Invite" }).click();
-  await page.getByText("new@example.com is invited by mail, and is staff as soon as").waitFor();
+  await page.getByText("Please choose a role").waitFor();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("new@example.com");
+  await page.getByLabel("Packer").check();
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByText("new@example.com is invited by mail. The link in it works for seven days.").waitFor();
+  await page.getByRole("button", { name: "Send again to new@example.com" }).click();
+  await page.getByText("A new link is on its way to new@example.com.").waitFor();
+  await page.getByRole("link", { name: "Back to the staff" }).click();
   await page.getByRole("button", { name: "Withdraw new@example.com" }).click();
   await page.getByRole("button", { name: "Yes, withdraw" }).click();
   await page.getByRole("heading", { name: "Invited" }).waitFor({ state: "detached" });

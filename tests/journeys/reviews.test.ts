@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { addStaff } from "../../server/accounts/staff.ts";
 import { findProducts } from "../../server/catalogue/products.ts";
 import { reviews } from "../../server/database/schema.ts";
 import { lockOrder, moveOrder } from "../../server/orders/move-order.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
-import { amara, bola, join } from "../people.ts";
+import { amara, bola, join, joinStaff } from "../people.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
@@ -23,8 +22,7 @@ beforeAll(async () => {
   shopfront = await openShopfront();
   amaraId = await join(shopfront.shop, amara);
   await join(shopfront.shop, bola);
-  await join(shopfront.shop, chidi);
-  await addStaff(shopfront.shop, null, chidi.email);
+  await joinStaff(shopfront.shop, chidi);
 });
 
 let number = 0;

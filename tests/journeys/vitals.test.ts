@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "../../server/accounts/staff.ts";
-import { amara, join } from "../people.ts";
+import { amara, joinStaff } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, openShopfront, phone, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -8,8 +7,7 @@ import { signInAs } from "./sign-in.ts";
 let shopfront: Shopfront;
 beforeAll(async () => {
   shopfront = await openShopfront();
-  await join(shopfront.shop, amara);
-  await addStaff(shopfront.shop, null, amara.email);
+  await joinStaff(shopfront.shop, amara);
 });
 
 test("how fast a page was is counted when the visitor leaves it, by its route, without cookies", async () => {

@@ -4,14 +4,13 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { publicPages } from "../../app/public-pages.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { addStaff } from "../../server/accounts/staff.ts";
 import { orders, paymentAttempts, returns, reviews } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { requestRefund } from "../../server/payments/refunds.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
-import { amara, bola, join } from "../people.ts";
+import { amara, bola, join, joinStaff } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { shopRoutes, type Method } from "../shop-routes.ts";
 import { openTestShop } from "../test-shop.ts";
@@ -38,7 +37,7 @@ const decisions: Record<string, Decision> = {
   ),
   ...all(
     "secret",
-    "/pay/:token /auth/confirm /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
+    "/pay/:token /auth/confirm /auth/invitation /auth/new-password /track-order/link /newsletter/confirm /letters/leave /api/:provider/callback",
     // Only where emails are not really sent: never in production.
     "/outbox /outbox/:id /*",
   ),
@@ -69,7 +68,7 @@ const decisions: Record<string, Decision> = {
     "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
     "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
-    "/office/people /office/people/accounts/:id /office/people/staff /office/people/staff/removal",
+    "/office/people /office/people/accounts/:id /office/people/staff /office/people/staff/removal /office/people/staff/role /office/people/invitations/sending",
     "/office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
     "/office/people/invitations/withdrawal /office/people/audit /api/live/office",
   ),
@@ -115,8 +114,7 @@ beforeAll(async () => {
   const owner = await join(shop, amara);
   await join(shop, bola);
   const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
-  await join(shop, chidi);
-  await addStaff(shop, null, chidi.email);
+  await joinStaff(shop, chidi);
   await setStock(shop, "1", 100);
   await placeOrder(shop, owner, await orderOf(shop, 1, { "1": 1 }));
   await reportTransfer(shop, owner, orderId(1));

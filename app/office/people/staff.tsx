@@ -1,35 +1,32 @@
 import { z } from "zod";
-import { formatDateTime } from "../../../domain/dates.ts";
 import { emailField } from "../../../domain/fields.ts";
+import { STAFF_ROLES } from "../../../domain/person/role.ts";
 import { Refusal } from "../../../domain/refusal.ts";
-import { inviteStaff, listInvitations, listStaff } from "../../../server/accounts/staff.ts";
+import { inviteStaff, listInvitations } from "../../../server/accounts/invitations.ts";
+import { listStaff } from "../../../server/accounts/staff.ts";
 import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
-import { Confirm } from "../ui/confirm.tsx";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
-import { PlainRow } from "../ui/rows.tsx";
 import type { Route } from "./+types/staff.ts";
+import { Invitations } from "./staff/invitations.tsx";
+import { RoleChoice } from "./staff/role-choice.tsx";
+import { StaffList } from "./staff/staff-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const me = context.get(staffContext);
-  return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop.db) };
+  return { me: me.id, staff: await listStaff(shop.db), invitations: await listInvitations(shop) };
 }
 
-const invitationForm = z.object({ email: emailField });
+const invitationForm = z.object({ email: emailField, role: z.enum(STAFF_ROLES, "Please choose a role") });
 
 /** Invites the owner of an email address to the staff. */
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, invitationForm, async ({ shop, actor, input: { email } }) => {
-    const result = await inviteStaff(shop, actor, email);
-    if (result instanceof Refusal) return result;
-    return saved(
-      result.now
-        ? `${email} is staff now.`
-        : `${email} is invited by mail, and is staff as soon as they have an account with this address and have confirmed it.`,
-      {},
-    );
+  formAction(args, invitationForm, async ({ shop, actor, input }) => {
+    const refusal = await inviteStaff(shop, actor, input);
+    if (refusal instanceof Refusal) return refusal;
+    return saved(`${input.email} is invited by mail. The link in it works for seven days.`, {});
   });
 
 export default function Staff({ loaderData: { me, staff, invitations }, actionData }: Route.ComponentProps) {
@@ -37,45 +34,8 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
     <>
       <title>Staff · Office</title>
       <h2>Staff</h2>
-      <ul className="office-rows">
-        {staff.map(({ id, name, email }) => (
-          <PlainRow key={id} title={name} facts={email}>
-            {id === me ? (
-              <span className="badge">You</span>
-            ) : (
-              <Confirm
-                button="Remove"
-                about={name}
-                question={`Remove ${name} from the staff?`}
-                yes="Yes, remove"
-                action="/office/people/staff/removal"
-                fields={{ email }}
-              >
-                <p>The account stays, as a customer’s.</p>
-              </Confirm>
-            )}
-          </PlainRow>
-        ))}
-      </ul>
-      {invitations.length > 0 && (
-        <>
-          <h2>Invited</h2>
-          <ul className="office-rows">
-            {invitations.map(({ email, at }) => (
-              <PlainRow key={email} title={email} facts={formatDateTime(at)}>
-                <Confirm
-                  button="Withdraw"
-                  about={email}
-                  question={`Withdraw the invitation of ${email}?`}
-                  yes="Yes, withdraw"
-                  action="/office/people/invitations/withdrawal"
-                  fields={{ email }}
-                />
-              </PlainRow>
-            ))}
-          </ul>
-        </>
-      )}
+      <StaffList staff={staff} me={me} />
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
       <h2>Invite somebody</h2>
       <OfficeForm key={actionData?.saved} result={actionData} button="Invite">
         <Field
@@ -85,6 +45,7 @@ export default function Staff({ loaderData: { me, staff, invitations }, actionDa
           required
           autoComplete="off"
         />
+        <RoleChoice chosen={actionData?.typed?.["role"]} error={actionData?.errors?.["role"]} />
       </OfficeForm>
     </>
   );

@@ -9,7 +9,7 @@ type Props = {
   /** What the button refers to, for screen readers. */
   about?: string;
   question: string;
-  /** The consequence, in a sentence. */
+  /** The consequence, in a sentence, or a choice to make. */
   children?: React.ReactNode;
   /** The label of the button that confirms. */
   yes: string;
@@ -35,8 +35,8 @@ export function Confirm({ button, about, question, children, yes, action, fields
       </button>
       <div ref={ref} id={id} popover="auto" role="dialog" aria-labelledby={heading} className="office-confirm">
         <h2 id={heading}>{question}</h2>
-        {children}
         <Form method="post" action={action} onSubmit={close}>
+          {children}
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { withdrawInvitation } from "../../../server/accounts/staff.ts";
+import { withdrawInvitation } from "../../../server/accounts/invitations.ts";
 import { formAction, noInput } from "../form-action.ts";
 import type { Route } from "./+types/withdrawal.ts";
 

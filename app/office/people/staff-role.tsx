@@ -1,0 +1,31 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { emailField } from "../../../domain/fields.ts";
+import { STAFF_ROLES } from "../../../domain/person/role.ts";
+import { changeRole } from "../../../server/accounts/staff.ts";
+import { formAction } from "../form-action.ts";
+import { FormOutcome } from "../ui/office-form.tsx";
+import type { Route } from "./+types/staff-role.ts";
+
+const roleForm = z.object({ email: emailField, role: z.enum(STAFF_ROLES, "Please choose a role") });
+
+/** `POST /office/people/staff/role` with the `email` and the new `role`. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    roleForm,
+    async ({ shop, actor, input }) => (await changeRole(shop, actor, input)) ?? redirect("/office/people/staff"),
+  );
+
+export const loader = () => redirect("/office/people/staff");
+
+/** Shown only if the change was refused. */
+export default function StaffRole({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Staff · Office</title>
+      <FormOutcome result={actionData} />
+      <Link to="/office/people/staff">Back to the staff</Link>
+    </>
+  );
+}

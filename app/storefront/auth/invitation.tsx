@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { roleWithArticle } from "../../../domain/person/role.ts";
+import { currentUser } from "../../../server/accounts/current-user.ts";
+import { acceptInvitation, readInvitation } from "../../../server/accounts/invitations.ts";
+import { shopContext } from "../../context.ts";
+import { privateHeaders } from "../../guards.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/invitation.ts";
+import { PasswordForm, passwordResult, readPassword } from "./password-form.tsx";
+
+// A GET changes nothing, because e-mail clients prefetch links. The button accepts.
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const token = url.searchParams.get("token") ?? "";
+  const invitation = await readInvitation(shop, token);
+  if (typeof invitation === "string") return { link: invitation };
+  const user = await currentUser(shop, request);
+  const account = user && (user.email === invitation.email ? ("own" as const) : ("other" as const));
+  return { link: "open" as const, ...invitation, token, account };
+}
+
+export async function action({ url, request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const user = await currentUser(shop, request);
+  const secret = url.searchParams.get("token") ?? "";
+  const password = await readPassword(request);
+  const accepted = user && (await acceptInvitation(shop, user, { secret, password }));
+  // The loader runs again and says with which account to sign in.
+  if (!accepted || accepted === "other-account") return passwordResult("refused");
+  return passwordResult(typeof accepted === "string" ? accepted : { saved: roleWithArticle(accepted.role) });
+}
+
+export const headers = privateHeaders;
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <title>Invitation · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      {actionData?.saved ? (
+        <Message title="Welcome to the office" action={{ to: "/office", label: "Open the office" }}>
+          You are {actionData.saved} of Calabash Larder now.
+        </Message>
+      ) : loaderData.link !== "open" ? (
+        <Message title={loaderData.link === "expired" ? "This invitation is too old" : "This invitation has ended"}>
+          {loaderData.link === "expired"
+            ? "It was good for seven days. Please ask for another one."
+            : "It was accepted or withdrawn, or sent again with a newer link. Please look for a newer mail, or ask for another one."}
+        </Message>
+      ) : loaderData.account === "own" ? (
+        <PasswordForm title="Join the office?" button="Yes, I accept" email={loaderData.email} result={actionData}>
+          <p>
+            You are invited to help run Calabash Larder, as {roleWithArticle(loaderData.role)}. Type the password of
+            your account, <strong>{loaderData.email}</strong>, to accept.
+          </p>
+        </PasswordForm>
+      ) : (
+        <SignInFirst {...loaderData} isOther={loaderData.account === "other"} />
+      )}
+    </div>
+  );
+}
+
+function SignInFirst({ email, token, isOther }: { email: string; token: string; isOther: boolean }) {
+  const next = `next=${encodeURIComponent(`/auth/invitation?token=${token}`)}`;
+  return (
+    <section className="auth-page stack">
+      <h1>Sign in first</h1>
+      <p>
+        The invitation to the office is for <strong>{email}</strong>
+        {isOther && ", and you are signed in with another account"}. Sign in with this address, or create an account
+        with it; then you can accept.
+      </p>
+      <ButtonLink to={`/auth?${next}`}>Sign In</ButtonLink>
+      <p>
+        <Link to={`/auth?mode=register&${next}`}>Create Account</Link>
+      </p>
+      <p>
+        There is an account with your address, and you did not create it?{" "}
+        <Link to="/auth/forgotten">Choose a new password</Link>: that makes the account yours, and signs everybody else
+        out of it. Then open the link in our mail again.
+      </p>
+    </section>
+  );
+}

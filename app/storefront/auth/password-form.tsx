@@ -1,0 +1,59 @@
+import { data, Form } from "react-router";
+import { currentPassword } from "../../../domain/fields.ts";
+import { MAX_PASSWORD_LENGTH } from "../../../domain/password.ts";
+import type { FormResult } from "../../ui/form/form-action.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
+import "../auth.css";
+
+/** The password of the form; empty if the form had none, or one that no account can have. */
+export async function readPassword(request: Request): Promise<string> {
+  const parsed = currentPassword.safeParse((await request.formData()).get("password"));
+  return parsed.success ? parsed.data : "";
+}
+
+/** The response to the form: saved; a wrong password, 401; too many attempts, 429; a link that no longer works, 410. */
+export function passwordResult(result: { saved: string } | "refused" | "too-many" | "expired" | "unknown") {
+  if (typeof result === "object") return data<FormResult>(result);
+  if (result === "refused")
+    return data<FormResult>({ errors: { password: "This is not the account’s password" } }, { status: 401 });
+  return result === "too-many"
+    ? data<FormResult>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
+    : data<FormResult>({}, { status: 410 });
+}
+
+type Props = {
+  title: string;
+  button: string;
+  email: string;
+  result: FormResult | undefined;
+  children: React.ReactNode;
+};
+
+/** A question of a mailed link that only the owner of the account may answer, with its password. */
+export function PasswordForm({ title, button, email, result, children }: Props) {
+  const form = useFocusOnError<HTMLDivElement>(result);
+  return (
+    <div ref={form} className="auth-page">
+      <h1>{title}</h1>
+      {children}
+      <FormAlert message={result?.alert} />
+      <Form method="post" className="stack" noValidate={result !== undefined}>
+        {/* Tells a password manager which account the password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
+          error={result?.errors?.["password"]}
+        />
+        <SubmitButton>{button}</SubmitButton>
+      </Form>
+    </div>
+  );
+}
