@@ -17,6 +17,7 @@ type SecurityEvent =
   | "second factor reset"
   | "identity confirmed"
   | "confirmation refused"
+  | "too many requests"
   | "role changed"
   | "sessions ended";
 

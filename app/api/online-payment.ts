@@ -3,7 +3,8 @@ import type { OnlinePaymentResponse } from "../../domain/api/responses.ts";
 import { onlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
-import { shopContext } from "../context.ts";
+import { refuseOverLimit } from "../../server/rate-limit/limits.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/online-payment.ts";
 
@@ -16,7 +17,10 @@ export async function action({ request, params: { method }, context }: Route.Act
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const body = await readBody(request, onlinePaymentRequest);
-  const started = await startOnlinePayment(shop, user.id, { ...body, method });
+  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const started =
+    (await refuseOverLimit(shop, "startPayment", client)) ??
+    (await startOnlinePayment(shop, user.id, { ...body, method }));
   if (started instanceof Refusal) return paymentNotStarted(started);
   const message = "The payment page is open";
   return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);

@@ -1,6 +1,7 @@
 import { Refusal } from "../../domain/refusal.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
-import { shopContext } from "../context.ts";
+import { refuseOverLimit } from "../../server/rate-limit/limits.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/order-transfer.ts";
 
@@ -11,6 +12,8 @@ import type { Route } from "./+types/order-transfer.ts";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
-  const reported = await reportTransfer(shop, user.id, params.orderId);
+  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const reported =
+    (await refuseOverLimit(shop, "startPayment", client)) ?? (await reportTransfer(shop, user.id, params.orderId));
   return reported instanceof Refusal ? refused(reported) : Response.json(reported, { status: 201 });
 }

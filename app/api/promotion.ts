@@ -2,7 +2,8 @@ import type { PromotionResponse } from "../../domain/api/responses.ts";
 import { readPromoCode } from "../../domain/cart/promotion.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { findPromotion } from "../../server/orders/promotions.ts";
-import { shopContext } from "../context.ts";
+import { refuseOverLimit } from "../../server/rate-limit/limits.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
 import { refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/promotion.ts";
@@ -11,7 +12,10 @@ import type { Route } from "./+types/promotion.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
-  const found = await findPromotion(shop, user.id, readPromoCode(params.code));
+  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const found =
+    (await refuseOverLimit(shop, "checkPromotion", client)) ??
+    (await findPromotion(shop, user.id, readPromoCode(params.code)));
   if (found instanceof Refusal) return refused(found);
   const { code, percent } = found;
   return Response.json({ code, percent } satisfies PromotionResponse, { headers: privateHeaders() });

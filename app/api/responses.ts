@@ -4,11 +4,16 @@ import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { currentUser, type CurrentUser } from "../../server/accounts/current-user.ts";
 import type { Shop } from "../../server/shop.ts";
+import { retryAfter } from "../retry-after.ts";
 
-/** The response to a refusal: 409 with the reason, 404 for an unknown order or return, 429 for a rate limit. */
+/**
+ * The response to a refusal: 409 with the reason, 404 for an unknown order or return, 429 with `Retry-After` for a rate
+ * limit.
+ */
 export function refused(refusal: Refusal): Response {
   const { code, message, details } = refusal;
-  return Response.json({ code, message, details } satisfies ErrorResponse, { status: statusOf(code) });
+  const body: ErrorResponse = { code, message, ...(code !== "too-many" && { details }) };
+  return Response.json(body, { status: statusOf(code), headers: retryAfter(refusal) });
 }
 
 function statusOf(code: RefusalCode): number {
@@ -22,8 +27,9 @@ function statusOf(code: RefusalCode): number {
  */
 export function paymentNotStarted(refusal: Refusal): Response {
   const { code, message } = refusal;
-  const status = code === "payment-not-started" ? 502 : code === "order-not-found" ? 404 : 409;
-  return Response.json({ success: false, code, message } satisfies ErrorResponse & { success: false }, { status });
+  const body: ErrorResponse & { success: false } = { success: false, code, message };
+  const status = code === "payment-not-started" ? 502 : statusOf(code);
+  return Response.json(body, { status, headers: retryAfter(refusal) });
 }
 
 /** Returns the signed-in user, or throws the 401 response. */

@@ -2,7 +2,8 @@ import { ussdPaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { UssdPaymentResponse } from "../../domain/api/responses.ts";
 import { startUssd } from "../../server/payments/ussd.ts";
-import { shopContext } from "../context.ts";
+import { refuseOverLimit } from "../../server/rate-limit/limits.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
 
@@ -11,6 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const body = await readBody(request, ussdPaymentRequest);
-  const started = await startUssd(shop, user.id, body);
+  const client = { account: user.id, ip: context.get(callerContext).ip };
+  const started = (await refuseOverLimit(shop, "startPayment", client)) ?? (await startUssd(shop, user.id, body));
   return started instanceof Refusal ? paymentNotStarted(started) : Response.json(started satisfies UssdPaymentResponse);
 }

@@ -3,6 +3,8 @@ import { fieldErrors } from "../../domain/field-errors.ts";
 import { newsletterForm } from "../../domain/person/subscription.ts";
 import { subscribe } from "../../server/notifications/subscribe.ts";
 import { callerContext, shopContext } from "../context.ts";
+import { actionHeaders } from "../retry-after.ts";
+import { refusedWith } from "../ui/form/form-action.ts";
 import { Message } from "../ui/message.tsx";
 import { NewsletterForm, newsletterMessages } from "../ui/shell/newsletter-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
@@ -12,8 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = newsletterForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ error: fieldErrors(parsed.error)["email"] }, { status: 400 });
   const refusal = await subscribe(context.get(shopContext), context.get(callerContext).ip, parsed.data.email);
-  return refusal ? data({ error: refusal.message }, { status: 429 }) : data({ error: undefined });
+  return refusal ? data({ error: refusal.message }, refusedWith(refusal)) : data({ error: undefined });
 }
+
+export const headers = actionHeaders;
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   if (actionData && !actionData.error) {

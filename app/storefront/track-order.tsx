@@ -1,24 +1,26 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
+import type { Refusal } from "../../domain/refusal.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import { currentUser } from "../../server/accounts/current-user.ts";
 import { readSettings } from "../../server/catalogue/settings.ts";
 import type { TrackedOrder } from "../../domain/order/tracking.ts";
-import { mayLookUp, trackOrders, trackOrdersById, openTrackingLink } from "../../server/orders/track-order.ts";
+import { refuseLookUp, trackOrders, trackOrdersById, openTrackingLink } from "../../server/orders/track-order.ts";
 import type { Shop } from "../../server/shop.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { privateHeaders } from "../guards.ts";
+import { retryAfter } from "../retry-after.ts";
 import { orOffline } from "../ui/browser/or-offline.ts";
 import type { Route } from "./+types/track-order.ts";
 import { LookupForm, type LookupMode } from "./track-order/lookup-form.tsx";
 import { Results } from "./track-order/results.tsx";
 import "./track-order.css";
 
-type Found = { orders: TrackedOrder[]; error?: string };
+/** `wait`: the headers of a look-up that a rate limit refuses. */
+type Found = { orders: TrackedOrder[]; error?: string; wait?: Record<string, string> };
 
 /** As many as a look-up by e-mail shows, because a page that watches them reloads all of them by id. */
 const MAX_ORDERS = 50;
-const TOO_MANY = "Too many look-ups from your line. Please wait a minute and try again.";
 
 /**
  * `/track-order?order=CBL_…` is a link that can be shared, `?link=…` one that was sent by e-mail. An e-mail address
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { dollarRate } = await readSettings(shop.db);
   const result = link ? await byLink(shop, link, ip) : ids.length > 0 ? await byId(shop, ids, ip) : undefined;
   const found = { id: ids[0] ?? "", result, dollarRate, samples: shop.config.demo };
-  return data(found, { status: statusOf(result), ...(result && { headers: privateHeaders() }) });
+  return data(found, { status: statusOf(result), ...(result && { headers: headersOf(result) }) });
 }
 
 /** The page without a look-up is the same for every visitor. */
@@ -64,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submittedAt = shop.clock().getTime();
   try {
     const result = mode === "id" ? await byId(shop, [query], ip) : await byEmail(shop, { email: query, request, ip });
-    return data({ mode, query, result, submittedAt }, { status: statusOf(result), headers: privateHeaders() });
+    return data({ mode, query, result, submittedAt }, { status: statusOf(result), headers: headersOf(result) });
   } catch (error) {
     shop.log.error({ err: error }, "tracking failed");
     return data({ mode, query, result: failed(mode), submittedAt }, { status: 503, headers: privateHeaders() });
@@ -89,11 +91,16 @@ function failed(mode: LookupMode): Found {
 
 function statusOf(result: Found | undefined): number {
   if (!result?.error) return 200;
-  return result.error === TOO_MANY ? 429 : 404;
+  return result.wait ? 429 : 404;
 }
 
+const headersOf = ({ wait }: Found) => ({ ...privateHeaders(), ...wait });
+
+const refusedLookUp = (refusal: Refusal): Found => ({ orders: [], error: refusal.message, wait: retryAfter(refusal) });
+
 async function byId(shop: Shop, ids: string[], ip: string): Promise<Found> {
-  if (!(await mayLookUp(shop, "id", ip))) return { orders: [], error: TOO_MANY };
+  const refusal = await refuseLookUp(shop, "id", ip);
+  if (refusal) return refusedLookUp(refusal);
   const orders = await trackOrdersById(shop, ids);
   return orders.length > 0
     ? { orders }
@@ -103,13 +110,15 @@ async function byId(shop: Shop, ids: string[], ip: string): Promise<Found> {
 type EmailLookup = { email: string; request: Request; ip: string };
 
 async function byEmail(shop: Shop, { email, request, ip }: EmailLookup): Promise<Found> {
-  if (!(await mayLookUp(shop, "email", ip))) return { orders: [], error: TOO_MANY };
+  const refusal = await refuseLookUp(shop, "email", ip);
+  if (refusal) return refusedLookUp(refusal);
   const orders = await trackOrders(shop, email, await currentUser(shop, request));
   return orders.length > 0 ? { orders } : { orders, error: "No orders found for this email address." };
 }
 
 async function byLink(shop: Shop, token: string, ip: string): Promise<Found> {
-  if (!(await mayLookUp(shop, "email", ip))) return { orders: [], error: TOO_MANY };
+  const refusal = await refuseLookUp(shop, "email", ip);
+  if (refusal) return refusedLookUp(refusal);
   const orders = await openTrackingLink(shop, token);
   return orders
     ? { orders }

@@ -3,6 +3,8 @@ import { fieldErrors } from "../../domain/field-errors.ts";
 import { waitingForm } from "../../domain/person/subscription.ts";
 import { joinWaitingList } from "../../server/notifications/join-waiting-list.ts";
 import { callerContext, shopContext } from "../context.ts";
+import { actionHeaders } from "../retry-after.ts";
+import { refusedWith } from "../ui/form/form-action.ts";
 import { Message } from "../ui/message.tsx";
 import { waitingMessages } from "../ui/product/waiting-list-form.tsx";
 import type { Route } from "./+types/waiting-list.ts";
@@ -15,10 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: email ?? "That did not say what you are waiting for." }, { status: 400 });
   }
   const refusal = await joinWaitingList(context.get(shopContext), context.get(callerContext).ip, parsed.data);
-  return refusal
-    ? data({ error: refusal.message }, { status: refusal.code === "too-many" ? 429 : 409 })
-    : data({ error: undefined });
+  return refusal ? data({ error: refusal.message }, refusedWith(refusal)) : data({ error: undefined });
 }
+
+export const headers = actionHeaders;
 
 export default function WaitingList({ actionData }: Route.ComponentProps) {
   const saved = actionData !== undefined && !actionData.error;

@@ -1,10 +1,9 @@
 import { isNotNull } from "drizzle-orm";
 import { Refusal } from "../../domain/refusal.ts";
-import { DAY, HOUR } from "../../domain/time.ts";
 import type { WaitingForm } from "../../domain/person/subscription.ts";
 import { findProducts } from "../catalogue/products.ts";
 import { stockAlerts } from "../database/schema.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 
 /**
@@ -13,10 +12,8 @@ import type { Shop } from "../shop.ts";
  * the 21st for one email address in a day.
  */
 export async function joinWaitingList(shop: Shop, ip: string, entry: WaitingForm): Promise<Refusal | undefined> {
-  const allowed =
-    (await withinLimit(shop, `waiting from ${ip}`, { limit: 20, window: HOUR })) &&
-    (await withinLimit(shop, `waiting for ${entry.email}`, { limit: 20, window: DAY }));
-  if (!allowed) return new Refusal("too-many", "That was a lot of wishes at once. Please try again later.");
+  const tooMany = await refuseOverLimit(shop, "joinWaitingList", { ip, email: entry.email });
+  if (tooMany) return tooMany;
   if (entry.productId !== undefined && (await findProducts(shop.db, [entry.productId])).length === 0) {
     return new Refusal("product-gone", "We no longer sell this product.");
   }

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { Refusal } from "../../domain/refusal.ts";
-import { DAY, HOUR } from "../../domain/time.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { DAY } from "../../domain/time.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "../accounts/mailed-links.ts";
 import { newsletterSubscribers } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { refuseOverLimit } from "../rate-limit/limits.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 import { confirmNewsletterEmail, welcomeNewsletterEmail } from "./emails.ts";
@@ -17,9 +18,8 @@ import { write } from "../database/write.ts";
  * the 21st address from one IP address in an hour.
  */
 export async function subscribe(shop: Shop, ip: string, email: string): Promise<Refusal | undefined> {
-  if (!(await withinLimit(shop, `newsletter from ${ip}`, { limit: 20, window: HOUR }))) {
-    return new Refusal("too-many", "That was a lot of addresses at once. Please try again in an hour.");
-  }
+  const tooMany = await refuseOverLimit(shop, "subscribe", { ip });
+  if (tooMany) return tooMany;
   await write(shop, null, async (w) => {
     await w.tx.insert(newsletterSubscribers).values({ email, createdAt: w.now }).onConflictDoNothing();
     await enqueue(w, "mail-newsletter-link", { email });

@@ -2,13 +2,14 @@ import { eq, inArray } from "drizzle-orm";
 import { isOrderId, type Order } from "../../domain/order/order.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
 import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/order/tracking.ts";
+import type { Refusal } from "../../domain/refusal.ts";
 import { formatPhone } from "../../domain/phone.ts";
-import { DAY, HOUR, MINUTE } from "../../domain/time.ts";
+import { DAY } from "../../domain/time.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { makeLink, readLink } from "../accounts/mailed-links.ts";
 import { orders } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
 import { findOrders, findOrdersByEmail } from "./orders.ts";
@@ -26,9 +27,9 @@ export async function trackOrdersById(shop: Shop, ids: string[]): Promise<Tracke
   return found.map((order) => orderCard(order));
 }
 
-/** The rate limit of look-ups per IP, in a minute: many by id, which cannot be guessed, and few by email. */
-export function mayLookUp(shop: Shop, by: "id" | "email", ip: string): Promise<boolean> {
-  return withinLimit(shop, `track-${by}|${ip}`, { limit: by === "id" ? 600 : 20, window: MINUTE });
+/** Refuses too many look-ups of a client: many are allowed by id, which cannot be guessed, and few by email. */
+export function refuseLookUp(shop: Shop, by: "id" | "email", ip: string): Promise<Refusal | undefined> {
+  return refuseOverLimit(shop, by === "id" ? "trackById" : "trackByEmail", { ip });
 }
 
 /**
@@ -67,16 +68,12 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
 
 /**
  * Emails a link that opens every order of an email address in full, for 24 hours, if it has any order; the result does
- * not reveal whether it has. At most 3 emails an hour to one address, which allows for a lost one, and 10 an hour for
- * one IP; `false` when over a limit.
+ * not reveal whether it has. Refuses too many from one client and to one address, of which a few allow for a lost one.
  */
-export async function mailTrackingLink(shop: Shop, email: string, ip: string): Promise<boolean> {
+export async function mailTrackingLink(shop: Shop, email: string, ip: string): Promise<Refusal | undefined> {
   const to = email.toLowerCase();
-  const withinLimits = [
-    await withinLimit(shop, `tracking-link-from|${ip}`, { limit: 10, window: HOUR }),
-    await withinLimit(shop, `tracking-link-to|${to}`, { limit: 3, window: HOUR }),
-  ];
-  if (withinLimits.includes(false)) return false;
+  const tooMany = await refuseOverLimit(shop, "mailTrackingLink", { ip, email: to });
+  if (tooMany) return tooMany;
   await write(shop, null, async (w) => {
     const [any] = await w.tx.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, to)).limit(1);
     if (!any) return;
@@ -84,7 +81,7 @@ export async function mailTrackingLink(shop: Shop, email: string, ip: string): P
     const content = trackingLinkEmail(`${shop.config.publicUrl}/track-order?link=${secret}`);
     await queueEmail(w, { to, content, about: "tracking link", linkFor: DAY });
   });
-  return true;
+  return undefined;
 }
 
 /**

@@ -1,24 +1,44 @@
 import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
 import { deleteInBatches } from "../database/in-batches.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { rateLimitCounters } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 
 /** At most `limit` requests in `window` milliseconds. */
-type RateLimit = { limit: number; window: number };
+export type RateLimit = { limit: number; window: number };
+
+type Counter = RateLimit & { key: string };
+type Reading = { db: Database | Transaction; clock: () => Date };
 
 /**
  * Counts one request for `key` and returns whether it is within the limit. The window starts with the first request;
  * the count is in the database, so that all processes share it. The key may contain email or IP addresses; only its
  * hash is stored.
  */
-export async function withinLimit({ db, clock }: Shop, key: string, { limit, window }: RateLimit): Promise<boolean> {
+export async function withinLimit(shop: Reading, key: string, limit: RateLimit): Promise<boolean> {
+  return (await countRequest(shop, [{ key, ...limit }])) === 0;
+}
+
+/**
+ * Counts one request for several keys at once, in one statement. Returns 0 if it is within every limit, else in how many
+ * milliseconds the next request can be.
+ */
+export async function countRequest({ db, clock }: Reading, counters: Counter[]): Promise<number> {
   const now = clock();
-  const expiresAt = new Date(now.getTime() + window);
   const expired = sql`${rateLimitCounters.expiresAt} <= ${now.toISOString()}`;
-  const [row] = await db
+  const rows = counters
+    .map(({ key, window }) => ({
+      key: hashOf(key),
+      count: 1,
+      windowStartedAt: now,
+      expiresAt: new Date(now.getTime() + window),
+    }))
+    // Always in the same sequence, so that two requests with the same keys do not block each other.
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const counted = await db
     .insert(rateLimitCounters)
-    .values({ key: createHash("sha256").update(key).digest("base64url"), count: 1, windowStartedAt: now, expiresAt })
+    .values(rows)
     .onConflictDoUpdate({
       target: rateLimitCounters.key,
       set: {
@@ -27,11 +47,15 @@ export async function withinLimit({ db, clock }: Shop, key: string, { limit, win
         expiresAt: sql`case when ${expired} then excluded.expires_at else ${rateLimitCounters.expiresAt} end`,
       },
     })
-    .returning({ count: rateLimitCounters.count });
-  return row !== undefined && row.count <= limit;
+    .returning({ key: rateLimitCounters.key, count: rateLimitCounters.count, expiresAt: rateLimitCounters.expiresAt });
+  const limitOf = new Map(counters.map(({ key, limit }) => [hashOf(key), limit]));
+  const over = counted.filter(({ key, count }) => count > (limitOf.get(key) ?? 0));
+  return Math.max(0, ...over.map(({ expiresAt }) => expiresAt.getTime() - now.getTime()));
 }
 
 /** Deletes the counts whose window has ended. */
 export async function deleteExpiredCounts({ db, clock }: Shop): Promise<void> {
   await deleteInBatches(db, rateLimitCounters, lte(rateLimitCounters.expiresAt, clock()));
 }
+
+const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");

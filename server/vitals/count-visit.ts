@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { Refusal } from "../../domain/refusal.ts";
+import type { Refusal } from "../../domain/refusal.ts";
 import { bucketOf, vitals, type VisitVitals } from "../../domain/shop/vitals.ts";
-import { HOUR } from "../../domain/time.ts";
 import { webVitals } from "../database/schema.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { refuseOverLimit } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 
 /**
@@ -11,9 +10,8 @@ import type { Shop } from "../shop.ts";
  * Refuses more than a hundred visits an hour from one IP address. The caller has checked the page.
  */
 export async function countVisit(shop: Shop, ip: string, visit: VisitVitals): Promise<Refusal | undefined> {
-  if (!(await withinLimit(shop, `vitals from ${ip}`, { limit: 100, window: HOUR }))) {
-    return new Refusal("too-many", "That was a lot of pages at once. Please try again later.");
-  }
+  const tooMany = await refuseOverLimit(shop, "countVisit", { ip });
+  if (tooMany) return tooMany;
   const { page, device } = visit;
   const day = shop.clock().toISOString().slice(0, 10);
   const counts = vitals.flatMap((metric) => {

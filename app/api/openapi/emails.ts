@@ -1,11 +1,9 @@
 import { savedResponse } from "../../../domain/api/responses.ts";
 import { newsletterForm, waitingForm } from "../../../domain/person/subscription.ts";
-import { badInput, refusal, type ResponseDescription, type Operation } from "./operation.ts";
+import { badInput, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 
 const saved: ResponseDescription = { description: "Saved.", schema: savedResponse, example: { kept: true } };
 const badEmail = badInput("email", "Please enter a valid e-mail address");
-const tooMany = (message: string) =>
-  refusal("The rate limit of this IP address is exceeded. Retry later.", ["too-many"], message);
 
 export const emails: Operation[] = [
   {

@@ -72,3 +72,8 @@ export const tooLarge: ResponseDescription = {
 export function refusal(description: string, codes: RefusalCode[], message: string): ResponseDescription {
   return { description, schema: refusalResponse(...codes), example: { code: codes[0], message } };
 }
+
+/** The 429 response of an operation with a rate limit. */
+export function tooMany(message: string): ResponseDescription {
+  return refusal("Above a rate limit. Retry after the seconds in `Retry-After`.", ["too-many"], message);
+}

@@ -8,7 +8,7 @@ import {
 import { ORDER_ID } from "../../../domain/order/order.ts";
 import { onlinePaymentRequest, ussdPaymentRequest } from "../../../domain/order/payment-request.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
-import { badInput, refusal, type ResponseDescription, type Operation } from "./operation.ts";
+import { badInput, refusal, tooMany, type ResponseDescription, type Operation } from "./operation.ts";
 import { orderExample } from "./orders.ts";
 
 const { id: orderId, total, customerEmail, customerName, customerPhone, items } = orderExample;
@@ -37,6 +37,8 @@ const providerFailed = (message: string) =>
     ["payment-not-started"],
     message,
   );
+const TOO_MANY = "That was a lot of payments at once. Please try again in an hour, or write to us.";
+const tooManyPayments = tooMany(TOO_MANY);
 
 export const payments: Operation[] = [
   {
@@ -72,6 +74,7 @@ export const payments: Operation[] = [
       400: badInput("orderId", "This is not an order id"),
       404: noOrderToPay,
       409: notStarted,
+      429: startRefusal(tooManyPayments.description, ["too-many"], TOO_MANY),
       502: providerFailed("OPay payment initialization failed"),
     },
   },
@@ -102,6 +105,7 @@ export const payments: Operation[] = [
       400: badInput("bankCode", "Please select a bank"),
       404: noOrderToPay,
       409: notStarted,
+      429: startRefusal(tooManyPayments.description, ["too-many"], TOO_MANY),
       502: providerFailed("USSD payment initialization failed"),
     },
   },
@@ -127,6 +131,7 @@ export const payments: Operation[] = [
         ["order-closed", "no-bank-account"],
         "This order no longer waits for a payment.",
       ),
+      429: tooManyPayments,
     },
   },
   {
@@ -147,6 +152,7 @@ export const payments: Operation[] = [
         ["payment-not-found", "order-closed"],
         "USSD payment initialization failed",
       ),
+      429: tooManyPayments,
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { visitVitals } from "../../../domain/shop/vitals.ts";
-import { badInput, refusal, type Operation } from "./operation.ts";
+import { badInput, tooMany, type Operation } from "./operation.ts";
 
 export const speed: Operation[] = [
   {
@@ -24,11 +24,7 @@ export const speed: Operation[] = [
     responses: {
       204: { description: "Counted." },
       400: badInput("page", "must be the path of a route"),
-      429: refusal(
-        "The rate limit of this IP address is exceeded. Retry later.",
-        ["too-many"],
-        "That was a lot of pages at once. Please try again later.",
-      ),
+      429: tooMany("That was a lot of pages at once. Please try again later."),
     },
   },
 ];

@@ -5,8 +5,10 @@ import { whyNotChange } from "../../../domain/order/after-sale.ts";
 import { shippingForm } from "../../../domain/order/checkout.ts";
 import { formatPhone } from "../../../domain/phone.ts";
 import { changeAddress } from "../../../server/orders/change-address.ts";
+import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
+import { actionHeaders } from "../../retry-after.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field, SelectField } from "../../ui/form/field.tsx";
@@ -40,10 +42,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, order } = await requireOwnOrder(context, params.orderId);
   const withEmail = z.preprocess((typed: object) => ({ ...typed, email: order.customerEmail }), shippingForm);
-  return formAction(request, withEmail, (shipping) =>
-    changeAddress(shop, { userId: user.id, orderId: order.id }, shipping),
+  return formAction(
+    request,
+    withEmail,
+    async (shipping) =>
+      (await refuseOverLimit(shop, "changeAddress", { account: user.id })) ??
+      changeAddress(shop, { userId: user.id, orderId: order.id }, shipping),
   );
 }
+
+export const headers = actionHeaders;
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reason, values, countries } = loaderData;

@@ -5,11 +5,13 @@ import { returnRequest } from "../../../domain/order/return-forms.ts";
 import { rmaNumber, whyNoReturn, whyNotReturnable } from "../../../domain/order/returns.ts";
 import { requestReturn } from "../../../server/orders/returns/request-return.ts";
 import { categoriesOf, unitsReturned } from "../../../server/orders/returns/returns.ts";
+import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { requireOwnOrder } from "../../require-own-order.ts";
+import { actionHeaders } from "../../retry-after.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import type { FormResult } from "../../ui/form/form-action.ts";
+import { refusedWith, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/return.ts";
 import { ReturnItemFields } from "./return-item-fields.tsx";
 import "../orders.css";
@@ -41,11 +43,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: 400 },
     );
   }
-  const requested = await requestReturn(shop, { userId: user.id, orderId: order.id }, parsed.data);
+  const requested =
+    (await refuseOverLimit(shop, "changeReturn", { account: user.id })) ??
+    (await requestReturn(shop, { userId: user.id, orderId: order.id }, parsed.data));
   if (!(requested instanceof Refusal)) return redirect(`/returns/${requested.rma}`);
   const { productId } = (requested.details ?? {}) as { productId?: string };
-  return data<ActionResult>({ alert: requested.message, productId, typed }, { status: 409 });
+  return data<ActionResult>({ alert: requested.message, productId, typed }, refusedWith(requested));
 }
+
+export const headers = actionHeaders;
 
 /** Reads the items from the form, whose field names end in the product id. Products with quantity 0 are left out. */
 function itemsIn(typed: Record<string, unknown>) {

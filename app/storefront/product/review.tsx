@@ -1,8 +1,10 @@
 import { Form, Link } from "react-router";
 import { reviewForm } from "../../../domain/product/review-form.ts";
 import { displayName } from "../../../domain/product/review.ts";
+import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { findOwnReview } from "../../../server/reviews/reviews.ts";
 import { saveReview } from "../../../server/reviews/save-review.ts";
+import { actionHeaders } from "../../retry-after.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { Field, TextArea } from "../../ui/form/field.tsx";
@@ -22,8 +24,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user, product } = await reviewable(context, params.id);
-  return formAction(request, reviewForm, (review) => saveReview(shop, user, { productId: product.id, ...review }));
+  return formAction(
+    request,
+    reviewForm,
+    async (review) =>
+      (await refuseOverLimit(shop, "saveReview", { account: user.id })) ??
+      saveReview(shop, user, { productId: product.id, ...review }),
+  );
 }
+
+export const headers = actionHeaders;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, received, own } = loaderData;

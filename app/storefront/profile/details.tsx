@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { formatPhone } from "../../../domain/phone.ts";
 import { profileForm } from "../../../domain/person/profile.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
 import { saveProfile } from "../../../server/accounts/change-account.ts";
+import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { readShippingTable } from "../../../server/shipping/shipping-table.ts";
 import { shopContext, userContext } from "../../context.ts";
 import { reloadUser } from "../../guards.ts";
+import { actionHeaders } from "../../retry-after.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { StateField } from "../../ui/form/state-field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
@@ -26,12 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
-  return formAction(request, profileForm, async (profile): Promise<FormResult> => {
+  return formAction(request, profileForm, async (profile): Promise<FormResult | Refusal> => {
+    const tooMany = await refuseOverLimit(context.get(shopContext), "saveProfile", { account: user.id });
+    if (tooMany) return tooMany;
     await saveProfile(context.get(shopContext), user.id, profile);
     await reloadUser(request, context);
     return { saved: "Saved. Your next checkout starts from here." };
   });
 }
+
+export const headers = actionHeaders;
 
 export default function Details({ loaderData: { values, countries }, actionData }: Route.ComponentProps) {
   // Without JavaScript, the page rendered after an error shows the submitted input again.

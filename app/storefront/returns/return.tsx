@@ -5,7 +5,9 @@ import { returnReasonLabels, returnRefund, returnStatusLabels, returnSteps } fro
 import { findOwnOrder } from "../../../server/orders/orders.ts";
 import { reportReturnSent } from "../../../server/orders/returns/request-return.ts";
 import { findOwnReturn } from "../../../server/orders/returns/returns.ts";
+import { refuseOverLimit } from "../../../server/rate-limit/limits.ts";
 import { shopContext, userContext } from "../../context.ts";
+import { actionHeaders } from "../../retry-after.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { useLive } from "../../ui/browser/use-live.ts";
 import { formAction } from "../../ui/form/form-action.ts";
@@ -31,10 +33,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user } = await ownReturn(context, params.rma);
-  return formAction(request, returnParcel, (parcel) =>
-    reportReturnSent(shop, { userId: user.id, rma: params.rma }, parcel),
+  return formAction(
+    request,
+    returnParcel,
+    async (parcel) =>
+      (await refuseOverLimit(shop, "changeReturn", { account: user.id })) ??
+      reportReturnSent(shop, { userId: user.id, rma: params.rma }, parcel),
   );
 }
+
+export const headers = actionHeaders;
 
 export default function ReturnPage({ loaderData: { found, expected }, actionData }: Route.ComponentProps) {
   useLive("/api/live/mine");

@@ -4,6 +4,7 @@ import { emailField } from "../../../domain/fields.ts";
 import { mailTrackingLink } from "../../../server/orders/track-order.ts";
 import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
+import { retryAfter } from "../../retry-after.ts";
 import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
 import type { Route } from "./+types/mailed-link.ts";
@@ -12,7 +13,6 @@ type ActionResult = { sent: boolean; message: string };
 
 const SENT =
   "If there are orders with this address, a letter with the link is on its way to it. The link works for 24 hours.";
-const TOO_MANY = "We have just mailed a link, or several. Please look into your post box, or try again in an hour.";
 const INVALID = "Please enter a valid e-mail address";
 const UNAVAILABLE = "We could not reach the shop. Please try again.";
 
@@ -20,8 +20,9 @@ const UNAVAILABLE = "We could not reach the shop. Please try again.";
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = z.object({ email: emailField }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<ActionResult>({ sent: false, message: INVALID }, { status: 400 });
-  const sent = await mailTrackingLink(context.get(shopContext), parsed.data.email, context.get(callerContext).ip);
-  return data<ActionResult>({ sent, message: sent ? SENT : TOO_MANY }, { status: sent ? 200 : 429 });
+  const refusal = await mailTrackingLink(context.get(shopContext), parsed.data.email, context.get(callerContext).ip);
+  if (!refusal) return data<ActionResult>({ sent: true, message: SENT });
+  return data<ActionResult>({ sent: false, message: refusal.message }, { status: 429, headers: retryAfter(refusal) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -29,7 +30,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const loader = () => redirect("/track-order");
 
-export const headers = privateHeaders;
+export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...actionHeaders, ...Object.entries(privateHeaders())]);
 
 /** The page for a browser without JavaScript. */
 export default function MailedLink({ actionData }: Route.ComponentProps) {

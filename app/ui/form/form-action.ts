@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { retryAfter } from "../../retry-after.ts";
 
 /**
  * The action data of a customer's form: saved, an error of the whole form, or an error for each invalid field. `typed`
@@ -16,7 +17,7 @@ export type FormResult = {
 
 /**
  * The action of a form without passwords: parses it and runs one verb. Bad input is a 400 with an error for each field,
- * a refusal a 409 with its message; both return what was typed.
+ * a refusal a 409 with its message, or a 429 when it is a rate limit; all return what was typed.
  */
 export async function formAction<Schema extends z.ZodType>(
   request: Request,
@@ -27,8 +28,13 @@ export async function formAction<Schema extends z.ZodType>(
   const parsed = schema.safeParse(typed);
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const result = await run(parsed.data);
-  if (result instanceof Refusal) return data<FormResult>({ alert: result.message, typed }, { status: 409 });
+  if (result instanceof Refusal) return data<FormResult>({ alert: result.message, typed }, refusedWith(result));
   return data<FormResult>(result ?? { saved: true });
+}
+
+/** Status and headers of the response to a refusal: 429 with `Retry-After` for a rate limit, else 409. */
+export function refusedWith(refusal: Refusal) {
+  return { status: refusal.code === "too-many" ? 429 : 409, headers: retryAfter(refusal) };
 }
 
 /** The headers of a response that sets these cookies. */

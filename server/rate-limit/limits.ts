@@ -1,0 +1,98 @@
+import { Refusal } from "../../domain/refusal.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../domain/time.ts";
+import { logSecurityEvent } from "../security-log.ts";
+import type { Shop } from "../shop.ts";
+import { countRequest, type RateLimit } from "./rate-limit.ts";
+
+/** The limits of one action: of an account, of a client's network, and of the email address that it names. */
+type ActionLimits = { account?: RateLimit; network?: RateLimit; email?: RateLimit; message: string };
+
+/** How often each action may be carried out. The limits of signing in and of mailed links are in server/accounts. */
+export const actionLimits = {
+  checkPromotion: {
+    account: { limit: 20, window: HOUR },
+    network: { limit: 100, window: HOUR },
+    message: "That was a lot of codes at once. Please try again in an hour.",
+  },
+  saveReview: {
+    account: { limit: 10, window: HOUR },
+    message: "You have changed your reviews often just now. Please try again in an hour.",
+  },
+  changeAddress: {
+    account: { limit: 10, window: HOUR },
+    message: "You have changed the address often just now. Please try again in an hour, or write to us.",
+  },
+  changeReturn: {
+    account: { limit: 20, window: HOUR },
+    message: "That was a lot of returns at once. Please try again in an hour, or write to us.",
+  },
+  saveProfile: {
+    account: { limit: 30, window: HOUR },
+    message: "You have changed your details often just now. Please try again in an hour.",
+  },
+  startPayment: {
+    account: { limit: 60, window: HOUR },
+    network: { limit: 600, window: HOUR },
+    message: "That was a lot of payments at once. Please try again in an hour, or write to us.",
+  },
+  trackById: {
+    network: { limit: 600, window: MINUTE },
+    message: "Too many look-ups from your line. Please wait a minute and try again.",
+  },
+  trackByEmail: {
+    network: { limit: 20, window: MINUTE },
+    message: "Too many look-ups from your line. Please wait a minute and try again.",
+  },
+  mailTrackingLink: {
+    network: { limit: 10, window: HOUR },
+    email: { limit: 3, window: HOUR },
+    message: "We have just mailed a link, or several. Please look into your post box, or try again in an hour.",
+  },
+  joinWaitingList: {
+    network: { limit: 20, window: HOUR },
+    email: { limit: 20, window: DAY },
+    message: "That was a lot of wishes at once. Please try again later.",
+  },
+  subscribe: {
+    network: { limit: 20, window: HOUR },
+    message: "That was a lot of addresses at once. Please try again in an hour.",
+  },
+  countVisit: {
+    network: { limit: 100, window: HOUR },
+    message: "That was a lot of pages at once. Please try again later.",
+  },
+} satisfies Record<string, ActionLimits>;
+
+type Client = { account?: string; ip?: string; email?: string };
+/** `retryAfter` in seconds, for the header of the response. */
+export type TooMany = { retryAfter: number };
+
+/**
+ * Counts an action of this client; refuses with `too-many` above a limit of its account, network or email address (ASVS
+ * 5.0, 2.4.1), and logs that.
+ */
+export function refuseOverLimit(
+  shop: Shop,
+  action: keyof typeof actionLimits,
+  client: Client,
+): Promise<Refusal<TooMany> | undefined> {
+  return refuseOver(shop, client, { action, ...actionLimits[action] });
+}
+
+/** The same for limits that are settings of the shop. */
+export async function refuseOver(
+  shop: Shop,
+  client: Client,
+  { action, message, ...limits }: ActionLimits & { action: string },
+): Promise<Refusal<TooMany> | undefined> {
+  const keys = { account: client.account, network: client.ip, email: client.email };
+  const counters = Object.entries(keys).flatMap(([by, value]) => {
+    const limit = limits[by as keyof typeof keys];
+    return limit && value !== undefined ? [{ key: `${action} by ${by} ${value}`, ...limit }] : [];
+  });
+  if (counters.length === 0) return undefined;
+  const wait = await countRequest(shop, counters);
+  if (wait === 0) return undefined;
+  logSecurityEvent(shop, "too many requests", { account: client.account, ip: client.ip, action });
+  return new Refusal("too-many", message, { retryAfter: Math.ceil(wait / SECOND) });
+}
