@@ -1,6 +1,8 @@
 /** The codes of all refusals, a closed list. Pages and API clients decide by the code, never by the message. */
 export const refusalCodes = [
   "not-enough-stock",
+  "too-many-unpaid",
+  "too-many-unconfirmed",
   "product-gone",
   "price-changed",
   "country-closed",

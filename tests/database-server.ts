@@ -7,6 +7,7 @@ import { openPool } from "../server/database/database.ts";
 import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { openShop } from "../server/open-shop.ts";
 import { openLog } from "../server/log.ts";
+import { liftOrderLimits } from "./orders.ts";
 import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
 
 declare module "vitest" {
@@ -46,6 +47,7 @@ async function start(): Promise<DatabaseServer> {
     migrations: "db/migrations",
   });
   await seed(shop);
+  await liftOrderLimits(shop.db.$client);
   await close();
   let stopped: Promise<void> | undefined;
   return {

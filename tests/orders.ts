@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { OrderRequest } from "../domain/order/checkout.ts";
 import { promotionDiscount } from "../domain/cart/promotion.ts";
 import { goodsTotal, quote } from "../domain/cart/quote.ts";
@@ -49,4 +50,24 @@ export async function stockOf(shop: Shop, productId: string): Promise<number> {
   const [product] = await findProducts(shop.db, [productId]);
   if (!product) throw new Error(`There is no product ${productId}`);
   return product.stock;
+}
+
+const limitColumns = [
+  "orders_per_hour",
+  "unpaid_orders_confirmed",
+  "unpaid_units_confirmed",
+  "unpaid_orders_unconfirmed",
+  "unpaid_units_unconfirmed",
+  "unpaid_orders_network",
+  "unpaid_units_network",
+];
+
+/** Raises the shop's limits of unpaid orders, which staff can set, for tests and measurements that place many. */
+export async function liftOrderLimits(pool: Pool): Promise<void> {
+  await pool.query(`update shop_settings set ${limitColumns.map((column) => `${column} = 9999999`).join(", ")}`);
+}
+
+/** Sets the limits of a new shop again. */
+export async function restoreOrderLimits(pool: Pool): Promise<void> {
+  await pool.query(`update shop_settings set ${limitColumns.map((column) => `${column} = default`).join(", ")}`);
 }

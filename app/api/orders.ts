@@ -1,8 +1,9 @@
 import { orderRequest } from "../../domain/order/checkout.ts";
 import type { PayableOrder } from "../../domain/order/order.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { refuseTooManyOrders } from "../../server/orders/order-limits.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
-import { shopContext } from "../context.ts";
+import { callerContext, shopContext } from "../context.ts";
 import { readBody, refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/orders.ts";
 
@@ -11,7 +12,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const body = await readBody(request, orderRequest);
-  const placed = await placeOrder(shop, user.id, body);
+  const { ip } = context.get(callerContext);
+  const tooMany = await refuseTooManyOrders(shop, { account: user.id, ip });
+  const placed = tooMany ?? (await placeOrder(shop, user.id, body, ip));
   if (placed instanceof Refusal) return refused(placed);
   const { id, total, currency, customerEmail, customerName, customerPhone } = placed.order;
   const items = placed.order.items.map(({ productId, quantity, price }) => ({ productId, quantity, price }));

@@ -1,3 +1,4 @@
+import { HOUR } from "../time.ts";
 import type { BankAccountDetails } from "./bank-account-form.ts";
 
 export const paymentMethods = ["opay", "moniepoint", "bank-transfer", "ussd"] as const;
@@ -8,6 +9,14 @@ export type PaymentMethod = (typeof paymentMethods)[number];
  * (docs/decisions/payments.md).
  */
 export const PAY_WITHIN_HOURS = 24;
+
+/** Payments that are reported, switched or begun anew extend an order's time to pay, but never past this time. */
+const LONGEST_PAY_WITHIN_HOURS = 72;
+
+/** The latest end of the time to pay of an order. After it no payment can be started. */
+export function latestPayBy(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + LONGEST_PAY_WITHIN_HOURS * HOUR);
+}
 
 /** A bank that supports payment by USSD; `ussdCode` is the prefix of its dial string, such as `*737*`. */
 export type UssdBank = { code: string; name: string; ussdCode: string };

@@ -13,19 +13,30 @@ const empty = {
   youtubeUrl: "",
   xUrl: "",
 };
+const numbers = {
+  ordersPerHour: "60",
+  unpaidOrdersConfirmed: "5",
+  unpaidUnitsConfirmed: "60",
+  unpaidOrdersUnconfirmed: "3",
+  unpaidUnitsUnconfirmed: "20",
+  unpaidOrdersNetwork: "10",
+  unpaidUnitsNetwork: " 9999999 ",
+};
 const errorsOf = (changes: object) => {
-  const parsed = shopForm.safeParse({ ...empty, ...changes });
+  const parsed = shopForm.safeParse({ ...empty, ...numbers, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("only the dollar rate is required; what is empty is null", () => {
+test("only the dollar rate and the limits are required; what is empty is null", () => {
   const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
-  expect(shopForm.parse(empty)).toEqual({ ...nothing, dollarRate: 800 });
+  const limits = Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, Number(text)]));
+  expect(shopForm.parse({ ...empty, ...numbers })).toEqual({ ...nothing, ...limits, dollarRate: 800 });
 });
 
 test("contact lines and links are stored unchanged", () => {
   const filled = {
     ...empty,
+    ...numbers,
     supportEmail: "help@calabashlarder.example",
     supportPhone: "+234 803 123 4567",
     whatsappNumber: "+44 (0)20-7946",
@@ -38,7 +49,7 @@ test("contact lines and links are stored unchanged", () => {
     xUrl: filled.xUrl,
     tiktokUrl: null,
   });
-  expect(shopForm.parse({ ...empty, dollarRate: "999999" }).dollarRate).toBe(999_999);
+  expect(shopForm.parse({ ...empty, ...numbers, dollarRate: "999999" }).dollarRate).toBe(999_999);
 });
 
 test.each([
@@ -47,6 +58,10 @@ test.each([
   ["dollarRate", "8.5"],
   ["dollarRate", "x800"],
   ["dollarRate", "1000000"],
+  ["ordersPerHour", ""],
+  ["unpaidOrdersConfirmed", "0"],
+  ["unpaidUnitsNetwork", "2.5"],
+  ["unpaidUnitsUnconfirmed", "10000000"],
   ["supportEmail", "help"],
   ["supportEmail", `help@${"x".repeat(250)}.example`],
   ["supportPhone", "0803 123 4567"],

@@ -14,7 +14,16 @@ const phone = singleLine(40)
   )
   .transform(orNull);
 
-/** The shop-wide settings: dollar rate, contact details, social network profiles. Pages leave out what is null. */
+const atMost = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,6}$/, "Please enter a whole number from 1 to 9999999")
+  .transform(Number);
+
+/**
+ * The shop-wide settings: dollar rate, contact details, social network profiles, of which pages leave out what is null,
+ * and what unpaid orders can keep aside (domain/order/order-limits.ts).
+ */
 export const shopForm = z.object({
   dollarRate: z
     .string()
@@ -31,5 +40,12 @@ export const shopForm = z.object({
   tiktokUrl: httpsUrl,
   youtubeUrl: httpsUrl,
   xUrl: httpsUrl,
+  ordersPerHour: atMost,
+  unpaidOrdersConfirmed: atMost,
+  unpaidUnitsConfirmed: atMost,
+  unpaidOrdersUnconfirmed: atMost,
+  unpaidUnitsUnconfirmed: atMost,
+  unpaidOrdersNetwork: atMost,
+  unpaidUnitsNetwork: atMost,
 });
 export type ShopDetails = z.infer<typeof shopForm>;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { OrderLimits } from "../../domain/order/order-limits.ts";
 import type { ShopDetails } from "../../domain/shop/shop-form.ts";
 import type { Support } from "../../domain/shop/support.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
@@ -12,6 +13,24 @@ type Settings = { dollarRate: number };
 /** The shop-wide settings that pages and orders need. */
 export async function readSettings(db: Database | Transaction): Promise<Settings> {
   const [row] = await db.select({ dollarRate: shopSettings.dollarRate }).from(shopSettings);
+  if (!row) throw new Error("The settings are missing: was the database seeded?");
+  return row;
+}
+
+/** The settings that placing an order needs: the dollar rate for its email, and what unpaid orders can keep aside. */
+export async function readOrderSettings(db: Database | Transaction): Promise<Settings & OrderLimits> {
+  const [row] = await db
+    .select({
+      dollarRate: shopSettings.dollarRate,
+      ordersPerHour: shopSettings.ordersPerHour,
+      unpaidOrdersConfirmed: shopSettings.unpaidOrdersConfirmed,
+      unpaidUnitsConfirmed: shopSettings.unpaidUnitsConfirmed,
+      unpaidOrdersUnconfirmed: shopSettings.unpaidOrdersUnconfirmed,
+      unpaidUnitsUnconfirmed: shopSettings.unpaidUnitsUnconfirmed,
+      unpaidOrdersNetwork: shopSettings.unpaidOrdersNetwork,
+      unpaidUnitsNetwork: shopSettings.unpaidUnitsNetwork,
+    })
+    .from(shopSettings);
   if (!row) throw new Error("The settings are missing: was the database seeded?");
   return row;
 }

@@ -155,6 +155,13 @@ export const shopSettings = pgTable("shop_settings", {
   tiktokUrl: text("tiktok_url"),
   youtubeUrl: text("youtube_url"),
   xUrl: text("x_url"),
+  ordersPerHour: integer("orders_per_hour").notNull().default(60),
+  unpaidOrdersConfirmed: integer("unpaid_orders_confirmed").notNull().default(5),
+  unpaidUnitsConfirmed: integer("unpaid_units_confirmed").notNull().default(60),
+  unpaidOrdersUnconfirmed: integer("unpaid_orders_unconfirmed").notNull().default(3),
+  unpaidUnitsUnconfirmed: integer("unpaid_units_unconfirmed").notNull().default(20),
+  unpaidOrdersNetwork: integer("unpaid_orders_network").notNull().default(10),
+  unpaidUnitsNetwork: integer("unpaid_units_network").notNull().default(120),
   version: integer().notNull().default(1),
 });
 
@@ -327,6 +334,7 @@ export const orders = pgTable("orders", {
   trackingNumber: text("tracking_number"),
   carrier: text(),
   estimatedDelivery: date("estimated_delivery", { mode: "string" }),
+  networkHash: text("network_hash"),
   ...times,
 });
 

@@ -19,7 +19,10 @@ export const exportedTables: Record<string, ExportedTable> = {
   ussd_banks: { order: "position, code" },
   users: { order: "created_at, id" },
   staff_invitations: { order: "email" },
-  orders: { order: "created_at, id" },
+  orders: {
+    order: "created_at, id",
+    without: { network_hash: "it is deleted when the order is paid or cancelled" },
+  },
   order_items: { order: "order_id, position" },
   order_status_history: { order: "id" },
   order_notes: { order: "id" },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { mayBecome, type OrderStatus } from "../../domain/order/order.ts";
 import { refuseStep, type OrderStep, type Shipment } from "../../domain/order/order-steps.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { latestPayBy } from "../../domain/payment/payment.ts";
 import { giveBackStock } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orders } from "../database/schema.ts";
@@ -49,7 +50,8 @@ export async function moveOrder(
   if (refusal) return refusal;
   const [moved] = await tx
     .update(orders)
-    .set({ ...columns, status: to, updatedAt: now })
+    // The network counts only while the order keeps units aside without being paid.
+    .set({ ...columns, status: to, networkHash: null, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning();
   if (!moved) throw new Error(`Order ${order.id} was locked, but the update found no row`);
@@ -74,14 +76,16 @@ export type PaymentChange = PaymentColumns &
   Partial<Omit<OrderEvent, "location">> & { to?: OrderStatus; email?: EmailContent };
 
 /**
- * Records in a locked order, in one update, what has happened to its payment. Throws when the order cannot move `to` a
- * status: the caller has checked it.
+ * Records in a locked order, in one update, what has happened to its payment. `payBy` is never set later than the
+ * latest end of the order's time to pay. Throws when the order cannot move `to` a status: the caller has checked it.
  */
 export async function recordPayment(
   w: Write,
   order: LockedOrder,
-  { to, email, description, staff, ...columns }: PaymentChange,
+  { to, email, description, staff, ...change }: PaymentChange,
 ): Promise<void> {
+  const latest = latestPayBy(order.createdAt);
+  const columns = { ...change, ...(change.payBy && change.payBy > latest && { payBy: latest }) };
   if (to) {
     const refusal = await moveOrder(w, order, to, { ...columns, description: description ?? "", email, staff });
     if (refusal) throw new Error(`Order ${order.id} cannot become ${to}: ${refusal.message}`);

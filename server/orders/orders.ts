@@ -72,7 +72,7 @@ export function orderOf(
   items: OrderItem[],
   statusHistory: StatusHistoryEntry[],
 ): Order {
-  const { trackingNumber, carrier, estimatedDelivery, ...order } = row;
+  const { trackingNumber, carrier, estimatedDelivery, networkHash: _network, ...order } = row;
   return {
     ...order,
     payBy: order.payBy.toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { OrderRequest } from "../../domain/order/checkout.ts";
+import { whyTooMuchUnpaid } from "../../domain/order/order-limits.ts";
 import type { Order, OrderItem } from "../../domain/order/order.ts";
 import { PAY_WITHIN_HOURS } from "../../domain/payment/payment.ts";
 import { promotionDiscount, type Promotion } from "../../domain/cart/promotion.ts";
@@ -7,7 +8,7 @@ import { goodsTotal, quote, type Quote } from "../../domain/cart/quote.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { ShippingTable } from "../../domain/cart/shipping.ts";
 import { HOUR } from "../../domain/time.ts";
-import { readSettings } from "../catalogue/settings.ts";
+import { readOrderSettings } from "../catalogue/settings.ts";
 import { lockProducts, takeStock, type StockedProduct } from "../catalogue/stock.ts";
 import type { Transaction } from "../database/database.ts";
 import { orderItems, orders } from "../database/schema.ts";
@@ -17,7 +18,8 @@ import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { orderPlacedEmail } from "./emails.ts";
 import { findOrder, orderOf } from "./orders.ts";
-import { claimPromotion } from "./promotions.ts";
+import { hashNetwork, lockBuyer, readHeld } from "./order-limits.ts";
+import { checkPromotion } from "./promotions.ts";
 import { recordEvent } from "./record-event.ts";
 import { write, type Write } from "../database/write.ts";
 
@@ -25,30 +27,39 @@ import { write, type Write } from "../database/write.ts";
 export type PlacedOrder = { order: Order; created: boolean };
 
 /**
- * Places an order for an account, in one transaction: locks the account if there is a promo code, locks the products in
- * id order, prices the order again, writes order, items and first history entry, takes the units out of stock, and
- * queues the email to the customer. The same id again returns the same order.
+ * Places an order for an account, in one transaction: locks the account, and for an unconfirmed one its network, locks
+ * the products in id order, prices the order again, writes order, items and first history entry, takes the units out of
+ * stock, and queues the email to the customer. The same id again returns the same order. `ip` is the client's.
  *
- * Refuses, with nothing written: too few units (`details.short` names each product and what is left), a product that is
+ * Refuses, with nothing written: more unpaid orders or units than the account or its network may have, too few units (`details.short` names each product and what is left), a product that is
  * no longer sold, a total that is no longer the one the customer saw (`details.quote` is the new one), a country that
  * is not open, a promo code that this account cannot use now, and an id that belongs to another account's order.
  */
-export async function placeOrder(shop: Shop, userId: string, request: OrderRequest): Promise<PlacedOrder | Refusal> {
+export async function placeOrder(
+  shop: Shop,
+  userId: string,
+  request: OrderRequest,
+  ip?: string,
+): Promise<PlacedOrder | Refusal> {
+  const networkHash = ip === undefined ? null : await hashNetwork(shop, ip);
   return write(shop, userId, async (w) => {
     const { tx } = w;
     const productIds = request.items.map((item) => item.productId);
-    const promotion = request.promoCode ? await claimPromotion(w, userId, request.promoCode) : undefined;
+    const buyer = await lockBuyer(w, userId, networkHash);
+    const promotion = request.promoCode ? await checkPromotion(w, userId, request.promoCode) : undefined;
     // Pipeline the queries, here and below: fewer round trips while the products are locked.
-    const [{ dollarRate }, table, locked] = await pipeline(
-      readSettings(tx),
+    const [held, { dollarRate, ...limits }, table, locked] = await pipeline(
+      readHeld(tx, buyer),
+      readOrderSettings(tx),
       readShippingTable(tx),
       lockProducts(tx, productIds),
     );
-    const priced = priceOf(request, { locked, table, promotion });
-    // An order that was already placed is returned, even when stock, prices or promotion would refuse it now.
+    const units = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const priced = whyTooMuchUnpaid(units, held, limits) ?? priceOf(request, { locked, table, promotion });
+    // An order that was already placed is returned, even when limits, stock, prices or promotion would refuse it now.
     if (priced instanceof Refusal) return existingOrder(await findOrder(tx, request.id), userId) ?? priced;
 
-    const row = await writeOrder(w, request, priced);
+    const row = await writeOrder(w, request, { ...priced, networkHash });
     if (!row) {
       const placed = existingOrder(await findOrder(tx, request.id), userId);
       if (!placed) throw new Error("The insert found the order id taken, but no order has it");
@@ -128,7 +139,11 @@ function priceChanged(request: OrderRequest, locked: StockedProduct[], priced: Q
 }
 
 /** The inserted row; undefined when the id is taken. */
-async function writeOrder({ tx, actor, now }: Write, request: OrderRequest, priced: Quote) {
+async function writeOrder(
+  { tx, actor, now }: Write,
+  request: OrderRequest,
+  priced: Quote & { networkHash: string | null },
+) {
   const { fullName, email, phone, address, city, state, country, postalCode } = request.shipping;
   const [written] = await tx
     .insert(orders)

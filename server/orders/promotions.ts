@@ -5,23 +5,13 @@ import { Refusal } from "../../domain/refusal.ts";
 import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { orders, promotions, users } from "../database/schema.ts";
+import { orders, promotions } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
-import { write, type Write } from "../database/write.ts";
+import { write } from "../database/write.ts";
 
 /** The promotion of a code when this account may use it now, else a refusal with the reason. Reserves nothing. */
 export function findPromotion(shop: Shop, userId: string, code: string): Promise<Promotion | Refusal> {
   return checkPromotion({ tx: shop.db, now: shop.clock() }, userId, code);
-}
-
-/**
- * The same inside the write that places an order: locks the account first, so that of two concurrent orders only
- * one finds the code unused. Call it before locking products, so that all transactions lock in the same sequence.
- */
-export async function claimPromotion(w: Write, userId: string, code: string): Promise<Promotion | Refusal> {
-  // FOR NO KEY UPDATE does not block orders without a code: their foreign key to the account takes only FOR KEY SHARE.
-  await w.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  return checkPromotion(w, userId, code);
 }
 
 /** Whether an account that has ordered nothing could use this code now. */
@@ -37,7 +27,11 @@ export async function addPromotions(db: Database, list: Promotion[]): Promise<vo
 
 type Reading = { tx: Database | Transaction; now: Date };
 
-async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
+/**
+ * The same inside the write that places an order. The caller has locked the account, so that of two concurrent orders
+ * only one finds the code unused.
+ */
+export async function checkPromotion({ tx, now }: Reading, userId: string, code: string): Promise<Promotion | Refusal> {
   const promotion = await findOfficePromotion(tx, code);
   const refusal = whyNoPromotion(promotion, await promotionUse(tx, userId, code), now);
   if (refusal) return refusal;

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { orderId, orderOf } from "../../tests/orders.ts";
-import { amara, bola, join } from "../../tests/people.ts";
+import { orderId, orderOf, stockOf } from "../../tests/orders.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { HOUR } from "../../domain/time.ts";
+import { amara, amarasPhone, bola, join } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { bankAccounts, orders, paymentAttempts } from "../database/schema.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
+import { expireOrder } from "./expire-order.ts";
 import { reportTransfer } from "./report-transfer.ts";
+import { listUssdBanks } from "./ussd-banks.ts";
+import { reportUssd, startUssd } from "./ussd.ts";
 
 let shop: TestShop;
 let amaraId: string;
@@ -51,6 +56,32 @@ test("a cancelled order refuses a payment", async () => {
     .set({ status: "cancelled" })
     .where(eq(orders.id, orderId(3)));
   expect(await reportTransfer(shop, amaraId, orderId(3))).toMatchObject({ code: "order-closed" });
+});
+
+test("transfers and USSD reported again and again keep the units aside for 72 hours, and no longer", async () => {
+  await placeOrder(shop, amaraId, await orderOf(shop, 5, { "2": 7 }));
+  const after = (hours: number) => shop.setClock(new Date(TODAY.getTime() + hours * HOUR));
+  const readOrder = () => findOrder(shop.db, orderId(5));
+  const stock = await stockOf(shop, "2");
+  const bankCode = (await listUssdBanks(shop.db))[0]?.code ?? "";
+  const ussd = async () => ({
+    orderId: orderId(5),
+    bankCode,
+    amount: (await readOrder())?.total ?? 0,
+    customerPhone: amarasPhone,
+  });
+  for (const hours of [0, 20, 40, 60]) {
+    after(hours);
+    expect(await reportTransfer(shop, amaraId, orderId(5))).not.toBeInstanceOf(Refusal);
+    expect(await startUssd(shop, amaraId, await ussd())).not.toBeInstanceOf(Refusal);
+    expect(await reportUssd(shop, amaraId, orderId(5))).not.toBeInstanceOf(Refusal);
+  }
+  expect((await readOrder())?.payBy).toBe(new Date(TODAY.getTime() + 72 * HOUR).toISOString());
+  after(72);
+  expect(await reportTransfer(shop, amaraId, orderId(5))).toMatchObject({ code: "order-closed" });
+  expect(await expireOrder(shop, orderId(5))).toBe(true);
+  expect(await stockOf(shop, "2")).toBe(stock + 7);
+  shop.setClock(TODAY);
 });
 
 test("without an active account the refusal says that there is none for this currency", async () => {

@@ -1,5 +1,10 @@
 import { MINUTE } from "../../domain/time.ts";
-import { initializationFailed, PAY_WITHIN_HOURS, type PaymentMethod } from "../../domain/payment/payment.ts";
+import {
+  initializationFailed,
+  latestPayBy,
+  PAY_WITHIN_HOURS,
+  type PaymentMethod,
+} from "../../domain/payment/payment.ts";
 import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { lockOrder, type LockedOrder } from "../orders/move-order.ts";
@@ -54,7 +59,7 @@ export async function startPayment(
 
 /**
  * Locks an order of this account that can still be paid. Refuses with 'Order not found' when it belongs to another
- * account, and when it is no longer pending.
+ * account, and when it is no longer pending or its time to pay has reached its latest end.
  */
 export async function lockPayableOrder(
   w: Write,
@@ -63,6 +68,9 @@ export async function lockPayableOrder(
   const order = await lockOrder(w.tx, orderId);
   if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
   if (order.status !== "pending") return new Refusal("order-closed", "This order no longer waits for a payment.");
+  if (latestPayBy(order.createdAt) <= w.now) {
+    return new Refusal("order-closed", "The time to pay for this order is over. Please order again.");
+  }
   return order;
 }
 

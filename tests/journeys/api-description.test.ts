@@ -4,7 +4,7 @@ import { operations } from "../../app/api/openapi/operations.ts";
 import { bodySchema } from "../../app/api/openapi/schemas.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { products, reviews } from "../../server/database/schema.ts";
+import { products, reviews, shopSettings } from "../../server/database/schema.ts";
 import { cancelOrder } from "../../server/orders/cancel-order.ts";
 import { recordMoney } from "../../server/payments/confirm-by-hand.ts";
 import { openSimulator, type Simulator } from "../../simulator/open-simulator.ts";
@@ -228,6 +228,22 @@ test("an unavailable provider is a 502, as described", async () => {
   expect((await call("startOnlinePayment", { as: "amara", body: requestFor(online) })).status).toBe(502);
   const body = { amount: ussd.total, orderId: ussd.id, customerPhone: ussd.customerPhone, bankCode: "058" };
   expect((await call("startUssdPayment", { as: "amara", body })).status).toBe(502);
+});
+
+test("orders, promo codes and payments have a rate limit per account, as described", async () => {
+  await shopfront.shop.db.update(shopSettings).set({ ordersPerHour: 1 });
+  const refused = async (id: string, at?: Record<string, string>) => {
+    const example = operations.find((one) => one.id === id)?.body ? { body: exampleOf(id) } : {};
+    return (await call(id, { as: "chidi", at, ...example })).status;
+  };
+  await refused("placeOrder");
+  expect(await refused("placeOrder")).toBe(429);
+  for (let count = 0; count < 20; count += 1) await refused("readPromotion", { code: `GUESS${count}` });
+  expect(await refused("readPromotion")).toBe(429);
+  for (let count = 0; count < 60; count += 1) await refused("reportTransfer");
+  for (const id of ["reportTransfer", "reportUssdPayment", "startUssdPayment", "startOnlinePayment"]) {
+    expect(await refused(id)).toBe(429);
+  }
 });
 
 test("every described status of every operation was returned in these tests", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderRefusalResponse, placedOrderResponse, promotionResponse } from "../../../domain/api/responses.ts";
 import { orderRequest } from "../../../domain/order/checkout.ts";
-import { badInput, refusal, type Operation } from "./operation.ts";
+import { badInput, refusal, tooMany, type Operation } from "./operation.ts";
 
 /** An order placed by Amara, a customer in Lagos. */
 export const orderExample = {
@@ -28,7 +28,7 @@ export const orders: Operation[] = [
     tag: "Orders",
     summary: "Place an order",
     description:
-      "Reserves the stock for a day, until the order is paid. Idempotent: the same id is the same order, so a request without a response can be sent again.",
+      "Reserves the stock for a day, until the order is paid; later payments extend that to three days at most. An account can have a few unpaid orders at once, fewer while its e-mail address is not confirmed. Idempotent: the same id is the same order, so a request without a response can be sent again.",
     access: "account",
     body: {
       schema: orderRequest,
@@ -67,6 +67,8 @@ export const orders: Operation[] = [
       409: {
         description: "The order is refused. Nothing was changed.",
         schema: orderRefusalResponse(
+          "too-many-unpaid",
+          "too-many-unconfirmed",
           "not-enough-stock",
           "product-gone",
           "price-changed",
@@ -83,6 +85,7 @@ export const orders: Operation[] = [
           details: { gone: ["4"] },
         },
       },
+      429: tooMany("That was a lot of orders at once. Please try again in an hour, or write to us."),
     },
   },
   {
@@ -105,6 +108,7 @@ export const orders: Operation[] = [
         ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only"],
         "The code WELCOME15 has expired.",
       ),
+      429: tooMany("That was a lot of codes at once. Please try again in an hour."),
     },
   },
 ];

@@ -41,7 +41,28 @@ export default function ShopSettings({ loaderData: { version, text }, actionData
         <Field label="TikTok" {...field("tiktokUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="YouTube" {...field("youtubeUrl")} type="url" placeholder="https://" autoComplete="off" />
         <Field label="X" {...field("xUrl")} type="url" placeholder="https://" autoComplete="off" />
+        <h2>What unpaid orders keep aside</h2>
+        <p>
+          An order keeps its units aside until it is paid. These limits stop one person from taking the whole shelf.
+        </p>
+        <Limit label="Unpaid orders of an account" {...field("unpaidOrdersConfirmed")} />
+        <Limit label="Units in them" {...field("unpaidUnitsConfirmed")} />
+        <Limit label="Unpaid orders while the e-mail address is not confirmed" {...field("unpaidOrdersUnconfirmed")} />
+        <Limit label="Units in them, unconfirmed" {...field("unpaidUnitsUnconfirmed")} />
+        <Limit
+          label="Unpaid orders of all unconfirmed accounts on one network"
+          {...field("unpaidOrdersNetwork", "Families, offices and universities can share a network")}
+        />
+        <Limit label="Units in them, one network" {...field("unpaidUnitsNetwork")} />
+        <Limit
+          label="Orders that an account can send in an hour"
+          {...field("ordersPerHour", "Those that were refused count too; a network can send ten times as many")}
+        />
       </OfficeForm>
     </>
   );
+}
+
+function Limit(props: React.ComponentProps<typeof Field>) {
+  return <Field {...props} required inputMode="numeric" autoComplete="off" />;
 }

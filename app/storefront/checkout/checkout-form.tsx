@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote } from "../../../domain/cart/quote.ts";
@@ -59,7 +59,7 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
         </div>
         <OrderSummary cart={cart} priced={priced} code={draft.promotion?.code} dollarRate={dollarRate}>
           <PromoCode refused={error?.promo} />
-          <FormAlert message={paymentFailure ?? error?.alert} />
+          <FormAlert message={paymentFailure ?? (error && <CheckoutAlert {...error} />)} />
           {repeating && (
             <p className="notice" role="status">
               We cannot reach our books just now. Your details are still here, and we send your order again by
@@ -112,4 +112,12 @@ function notifyPlaced(orderId: string): void {
     actionUrl: `/track-order?order=${orderId}`,
     actionLabel: "Track Your Order",
   });
+}
+
+function CheckoutAlert({ alert, page }: { alert: string; page?: { to: string; label: string } }) {
+  return (
+    <>
+      {alert} {page && <Link to={page.to}>{page.label}</Link>}
+    </>
+  );
 }

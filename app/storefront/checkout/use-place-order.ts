@@ -11,8 +11,18 @@ import { changeCart } from "../../ui/browser/use-cart.ts";
 import { changeDraft, orderIdFor, type Draft } from "./draft.ts";
 import { sendOrder } from "./send-order.ts";
 
-/** Why an order could not be placed: one message for the alert, messages by field, and one about the promo code. */
-type CheckoutError = { alert: string; errors?: Record<string, string>; promo?: string };
+/**
+ * Why an order could not be placed: one message for the alert with the page where the customer can mend it, messages by
+ * field, and one about the promo code.
+ */
+type CheckoutError = { alert: string; page?: Page; errors?: Record<string, string>; promo?: string };
+type Page = { to: string; label: string };
+
+/** Where the customer makes room for another unpaid order. */
+const pages: Record<string, Page> = {
+  "too-many-unpaid": { to: "/orders", label: "My Orders" },
+  "too-many-unconfirmed": { to: "/profile/email", label: "Confirm my e-mail address" },
+};
 
 const FAILED = "Failed to create order. Please try again.";
 const UNREACHABLE =
@@ -63,7 +73,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
       return setError({ alert: PROMO_GONE, promo: message });
     }
-    setError({ alert: message, errors });
+    setError({ alert: message, errors, page: pages[code ?? ""] });
     applyCurrentProducts(details);
   }
 

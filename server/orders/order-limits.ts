@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Held, Unpaid } from "../../domain/order/order-limits.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { HOUR } from "../../domain/time.ts";
+import { readOrderSettings } from "../catalogue/settings.ts";
+import type { Transaction } from "../database/database.ts";
+import { pipeline } from "../database/pipeline.ts";
+import { orderItems, orders, users } from "../database/schema.ts";
+import type { Write } from "../database/write.ts";
+import { refuseOver } from "../rate-limit/limits.ts";
+import type { Shop } from "../shop.ts";
+
+type Buyer = { userId: string; isConfirmed: boolean; networkHash: string | null };
+
+/**
+ * Counts an order that a client sends, and refuses it when its account or network sends too many in an hour, whether
+ * they were placed or refused. The same order sent again counts too.
+ */
+export async function refuseTooManyOrders(
+  shop: Shop,
+  client: { account: string; ip: string },
+): Promise<Refusal | undefined> {
+  const { ordersPerHour } = await readOrderSettings(shop.db);
+  return refuseOver(shop, client, {
+    action: "placeOrder",
+    account: { limit: ordersPerHour, window: HOUR },
+    network: { limit: 10 * ordersPerHour, window: HOUR },
+    message: "That was a lot of orders at once. Please try again in an hour, or write to us.",
+  });
+}
+
+/** The keyed hash of a client's network (app/http/client-ip.ts) as an unpaid order stores it: it cannot be guessed. */
+export async function hashNetwork(shop: Shop, ip: string): Promise<string> {
+  const { secret } = await shop.auth.$context;
+  return createHmac("sha256", secret).update(`network of an order:${ip}`).digest("base64url");
+}
+
+/**
+ * Locks the account that places an order until the transaction ends, and then the network of an unconfirmed one, so that
+ * of concurrent orders each counts the ones before it. Call it before locking products: all transactions lock in the
+ * same sequence.
+ */
+export async function lockBuyer({ tx }: Write, userId: string, networkHash: string | null): Promise<Buyer> {
+  const [user] = await tx
+    .select({ isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  const isConfirmed = user?.isConfirmed ?? false;
+  if (!isConfirmed && networkHash) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${networkHash}`}, 0))`);
+  }
+  return { userId, isConfirmed, networkHash };
+}
+
+/** What a locked buyer keeps aside in unpaid orders; for an unconfirmed one, also what its network does. */
+export async function readHeld(tx: Transaction, { userId, isConfirmed, networkHash }: Buyer): Promise<Held> {
+  const countsNetwork = !isConfirmed && networkHash !== null;
+  const [account, network] = await pipeline(
+    unpaid(tx, eq(orders.userId, userId)),
+    countsNetwork ? unpaid(tx, unconfirmedOf(networkHash)) : Promise.resolve({ orders: 0, units: 0 }),
+  );
+  return { account, network, isConfirmed };
+}
+
+/** The orders of a network whose account is unconfirmed or has been deleted since. */
+function unconfirmedOf(networkHash: string): SQL | undefined {
+  return and(eq(orders.networkHash, networkHash), or(isNull(users.id), eq(users.emailVerified, false)));
+}
+
+async function unpaid(tx: Transaction, where: SQL | undefined): Promise<Unpaid> {
+  const [row] = await tx
+    .select({
+      orders: sql<number>`count(distinct ${orders.id})::integer`,
+      units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::integer`,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.status, "pending"), where));
+  return row ?? { orders: 0, units: 0 };
+}
