@@ -230,19 +230,21 @@ test("an unavailable provider is a 502, as described", async () => {
   expect((await call("startUssdPayment", { as: "amara", body })).status).toBe(502);
 });
 
+/** The status of the response to the operation's own example, sent by staff. */
+async function statusOf(id: string, at?: Record<string, string>): Promise<number> {
+  const example = operations.find((one) => one.id === id)?.body ? { body: exampleOf(id) } : {};
+  return (await call(id, { as: "chidi", at, ...example })).status;
+}
+
 test("orders, promo codes and payments have a rate limit per account, as described", async () => {
   await shopfront.shop.db.update(shopSettings).set({ ordersPerHour: 1 });
-  const refused = async (id: string, at?: Record<string, string>) => {
-    const example = operations.find((one) => one.id === id)?.body ? { body: exampleOf(id) } : {};
-    return (await call(id, { as: "chidi", at, ...example })).status;
-  };
-  await refused("placeOrder");
-  expect(await refused("placeOrder")).toBe(429);
-  for (let count = 0; count < 20; count += 1) await refused("readPromotion", { code: `GUESS${count}` });
-  expect(await refused("readPromotion")).toBe(429);
-  for (let count = 0; count < 60; count += 1) await refused("reportTransfer");
+  await statusOf("placeOrder");
+  expect(await statusOf("placeOrder")).toBe(429);
+  for (let count = 0; count < 20; count += 1) await statusOf("readPromotion", { code: `GUESS${count}` });
+  expect(await statusOf("readPromotion")).toBe(429);
+  for (let count = 0; count < 60; count += 1) await statusOf("reportTransfer");
   for (const id of ["reportTransfer", "reportUssdPayment", "startUssdPayment", "startOnlinePayment"]) {
-    expect(await refused(id)).toBe(429);
+    expect(await statusOf(id)).toBe(429);
   }
 });
 
