@@ -29,7 +29,7 @@ const bundledPackages = [
 export default defineConfig({
   // Compressing each file to print its size costs half a second of each build.
   build: { reportCompressedSize: false },
-  plugins: [reactRouter(), keepServerOutOfTheBrowser(), serviceWorker()],
+  plugins: [reactRouter(), keepServerOutOfTheBrowser(), passwordWorker(), serviceWorker()],
   // The server bundle is the whole shop; its request listener imports React Router's server build as a virtual module.
   environments: {
     ssr: { build: { rollupOptions: { input: "./bundle.ts" } }, resolve: { noExternal: bundledPackages } },
@@ -52,6 +52,19 @@ function keepServerOutOfTheBrowser(): Plugin {
         this.error(`${importer} runs in the browser and may not import ${source}`);
       }
       return null;
+    },
+  };
+}
+
+/** Builds the code of the threads that hash passwords as a file beside the server bundle, where `passwords.ts` looks for it. */
+function passwordWorker(): Plugin {
+  return {
+    name: "password-worker",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "ssr",
+    buildStart() {
+      const id = path.resolve("server/accounts/password-worker.ts");
+      this.emitFile({ type: "chunk", id, fileName: "password-worker.js", preserveSignature: "strict" });
     },
   };
 }

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 // runs all but the long one, which `npm run test:long` runs (scripts/checks.mjs).
 // These tests under server/ and tests/ need no database and run in the unit tier.
 const pure = [
+  "server/accounts/passwords.test.ts",
   "server/backup/moment.test.ts",
   "server/config.test.ts",
   "server/database/hosts.test.ts",

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import { openAuth } from "./accounts/auth.ts";
+import { openPasswords, type Passwords } from "./accounts/passwords.ts";
 import type { Config } from "./config.ts";
 import { openConnections } from "./connections.ts";
 import { onContentWritten } from "./database/announce.ts";
@@ -23,15 +24,21 @@ type OpenShop = {
 /**
  * Makes a shop ready to serve: starts the embedded PostgreSQL unless the settings name a server, migrates the database,
  * creates the job queue (`startJobs` starts to run the jobs), and opens the accounts. Without `migrations`, a folder,
- * the database is used as it is: another process has migrated it.
+ * the database is used as it is: another process has migrated it. `passwords` are those of another shop in this process,
+ * which are not closed with this one.
  * Waits up to `databaseWaitMs` (a minute) for a database that does not answer yet, then throws `DatabaseUnavailable` with
  * a message of one line.
  */
 export async function openShop(
   config: Config,
-  options: { log: Logger; clock: () => Date; migrations?: string; databaseWaitMs?: number },
+  options: { log: Logger; clock: () => Date; migrations?: string; databaseWaitMs?: number; passwords?: Passwords },
 ): Promise<OpenShop> {
-  const { log, migrations, databaseWaitMs = 60_000 } = options;
+  const {
+    log,
+    migrations,
+    databaseWaitMs = 60_000,
+    passwords = openPasswords({ processes: config.workers }),
+  } = options;
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
@@ -53,7 +60,8 @@ export async function openShop(
       db,
       clock: options.clock,
       log,
-      auth: openAuth(db, config, secret),
+      auth: openAuth(db, { publicUrl: config.publicUrl, passwords, secret }),
+      passwords,
       providers: openProviders(config, options.clock),
       live,
       mailer: config.smtp && openMailer(config.smtp),
@@ -62,6 +70,7 @@ export async function openShop(
     };
     const closeShop = async () => {
       shop.mailer?.close();
+      if (!options.passwords) await passwords.close();
       await live.close();
       await queue.stop({ graceful: false, close: false });
       await closeDatabase();

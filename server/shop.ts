@@ -1,6 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Auth } from "./accounts/auth.ts";
+import type { Passwords } from "./accounts/passwords.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Providers } from "./payments/providers/open-providers.ts";
@@ -16,6 +17,7 @@ export type Shop = {
   clock: () => Date;
   log: Logger;
   auth: Auth;
+  passwords: Passwords;
   /** The provider of each payment method; methods without one are not offered or are confirmed by staff. */
   providers: Providers;
   /** The subscriptions of this process to changes, for pages that update live. */

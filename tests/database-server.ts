@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { openShop } from "../server/open-shop.ts";
 import { openLog } from "../server/log.ts";
 import { liftOrderLimits } from "./orders.ts";
+import { testPasswords } from "./test-passwords.ts";
 import { TEMPLATE, testConfig, TODAY, withDatabase } from "./test-config.ts";
 
 declare module "vitest" {
@@ -45,6 +46,7 @@ async function start(): Promise<DatabaseServer> {
     log: openLog("silent"),
     clock: () => TODAY,
     migrations: "db/migrations",
+    passwords: testPasswords,
   });
   await seed(shop);
   await liftOrderLimits(shop.db.$client);

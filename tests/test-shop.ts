@@ -9,6 +9,7 @@ import { openLog } from "../server/log.ts";
 import { openShop } from "../server/open-shop.ts";
 import type { Shop } from "../server/shop.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
+import { testPasswords } from "./test-passwords.ts";
 import { TEMPLATE, testConfig, TODAY } from "./test-config.ts";
 
 export type TestShop = Shop & {
@@ -17,13 +18,14 @@ export type TestShop = Shop & {
 };
 
 /** Opens a seeded shop on its own database; closed and dropped after the test file. Its clock is fixed at `TODAY`. */
-export async function openTestShop(changes: Partial<Config> = {}): Promise<TestShop> {
+export async function openTestShop(changes: Partial<Config> = {}, passwords = testPasswords): Promise<TestShop> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = await createDatabase(name, TEMPLATE);
   let now = TODAY;
   const { shop, close } = await openShop(testConfig(url, changes), {
     log: openLog("silent"),
     clock: () => now,
+    passwords,
   });
   const pool = openPool(url, 2);
   // A write by the test is visible to the next request at once, like a write by the shop itself.

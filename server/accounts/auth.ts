@@ -1,10 +1,11 @@
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
 import { SECOND } from "../../domain/time.ts";
-import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import { isPasswordsBusy, type Passwords } from "./passwords.ts";
 import { accounts, authRateLimits, sessions, users, verifications } from "../database/schema.ts";
 import { CUSTOMER_SESSION } from "./session-times.ts";
 
@@ -14,13 +15,16 @@ export type Auth = ReturnType<typeof openAuth>;
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /**
- * Accounts with email and password (scrypt), sessions in http-only cookies, attempts limited per IP address in the
+ * Accounts with email and password (hashed by `passwords`), sessions in http-only cookies, attempts limited per IP address in the
  * database, so that the limit holds across processes. No route exposes Better Auth itself; only the functions in this
  * folder call it.
  */
-export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret: string) {
+export function openAuth(
+  db: Database,
+  { publicUrl, passwords, secret }: { publicUrl: string; passwords: Passwords; secret: string },
+) {
   return betterAuth({
-    baseURL: config.publicUrl,
+    baseURL: publicUrl,
     secret,
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -32,7 +36,15 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
         rateLimit: authRateLimits,
       },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: {
+        hash: (password) => passwords.hash(password).catch(asApiError),
+        verify: ({ hash, password }) => passwords.verify(hash, password).catch(asApiError),
+      },
+    },
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },
     databaseHooks: {
       session: {
@@ -63,12 +75,21 @@ export function openAuth(db: Database, config: Pick<Config, "publicUrl">, secret
     },
     advanced: {
       cookiePrefix: "calabash-larder",
-      useSecureCookies: config.publicUrl.startsWith("https:"),
+      useSecureCookies: publicUrl.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+/** The code of Better Auth's response when the queue of passwords is full. */
+export const BUSY = "PASSWORDS_BUSY";
+
+/** Better Auth responds with 500 to any other error. */
+function asApiError(error: unknown): never {
+  if (!isPasswordsBusy(error)) throw error;
+  throw new APIError("TOO_MANY_REQUESTS", { code: BUSY });
 }
 
 async function isBlocked(db: Database, userId: string): Promise<boolean> {
