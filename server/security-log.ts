@@ -2,9 +2,11 @@ import type { Shop } from "./shop.ts";
 
 /** What a security investigation asks for (OWASP ASVS 5.0, 16.3): signing in, changes of access, and refusals. */
 type SecurityEvent =
+  | "signed up"
   | "signed in"
   | "sign-in refused"
   | "too many sign-ins"
+  | "signed out"
   | "second step required"
   | "second step passed"
   | "second step refused"
@@ -19,7 +21,17 @@ type SecurityEvent =
   | "confirmation refused"
   | "too many requests"
   | "role changed"
-  | "sessions ended";
+  | "sessions ended"
+  | "password refused"
+  | "password changed"
+  | "password reset requested"
+  | "password reset"
+  | "account deleted"
+  | "email address changed"
+  | "office refused"
+  | "callback refused"
+  | "rate limit"
+  | "foreign form refused";
 
 /** Ids only, except for the client's IP address: this line alone says from where something was tried. */
 type Details = { account?: string | undefined; ip?: string | undefined; [id: string]: string | number | undefined };

@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 const newCaller = () => ({ ip: `10.4.0.${(calls += 1)}`, userAgent: "test" });
+const amaraUser = () => ({ ...amara, id: amaraId });
 const newPassword = "ofe-onugbu-2026";
 
 /** The Cookie header of a new session. */
@@ -44,13 +45,14 @@ test("a new password needs the current one, ends every other session and keeps t
   const thisBrowser = await signedInCookie(amara);
   const otherBrowser = await signedInCookie(amara);
   const wrong = { currentPassword: "not-my-password", newPassword };
-  expect(await changePassword(shop, newCaller(), { cookie: thisBrowser, ...wrong })).toEqual({
+  expect(await changePassword(shop, newCaller(), { cookie: thisBrowser, user: amaraUser(), ...wrong })).toEqual({
     ok: false,
     why: "refused",
   });
   expect(await userOf(otherBrowser)).toBeDefined();
   const changed = await changePassword(shop, newCaller(), {
     cookie: thisBrowser,
+    user: amaraUser(),
     currentPassword: amara.password,
     newPassword,
   });
@@ -64,17 +66,20 @@ test("a new password needs the current one, ends every other session and keeps t
 
 test("without a session no password can be changed", async () => {
   const passwords = { currentPassword: amara.password, newPassword };
-  expect(await changePassword(shop, newCaller(), { cookie: "", ...passwords })).toEqual({ ok: false, why: "refused" });
+  const changed = await changePassword(shop, newCaller(), { cookie: "", user: amaraUser(), ...passwords });
+  expect(changed).toEqual({ ok: false, why: "refused" });
 });
 
 test("a new email address needs the password, is unconfirmed, and is the one to sign in with", async () => {
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, amaraId));
   const email = "amara.nwosu@example.com";
-  expect(await changeEmail(shop, amaraId, { email, password: "wrong-password" })).toEqual({
+  expect(await changeEmail(shop, amaraId, { ip: newCaller().ip, email, password: "wrong-password" })).toEqual({
     ok: false,
     why: "refused",
   });
-  expect(await changeEmail(shop, amaraId, { email, password: amara.password })).toEqual({ ok: true });
+  expect(await changeEmail(shop, amaraId, { ip: newCaller().ip, email, password: amara.password })).toEqual({
+    ok: true,
+  });
   expect(await userOf(await signedInCookie({ email, password: amara.password }))).toMatchObject({
     email,
     emailVerified: false,
@@ -84,15 +89,18 @@ test("a new email address needs the password, is unconfirmed, and is the one to 
 
 test("an email address that has an account is refused, one's own too", async () => {
   const { password } = amara;
-  expect(await changeEmail(shop, amaraId, { email: bola.email, password })).toMatchObject({ code: "email-taken" });
-  expect(await changeEmail(shop, amaraId, { email: amara.email, password })).toMatchObject({
+  expect(await changeEmail(shop, amaraId, { ip: newCaller().ip, email: bola.email, password })).toMatchObject({
+    code: "email-taken",
+  });
+  expect(await changeEmail(shop, amaraId, { ip: newCaller().ip, email: amara.email, password })).toMatchObject({
     code: "email-taken",
     message: "This is your address already.",
   });
 });
 
 test("a borrowed browser cannot be used to guess the password: the eleventh attempt in a minute is refused", async () => {
-  const guess = () => changeEmail(shop, amaraId, { email: "x@example.com", password: "a-guess-of-mine" });
+  const guess = () =>
+    changeEmail(shop, amaraId, { ip: newCaller().ip, email: "x@example.com", password: "a-guess-of-mine" });
   const results = [];
   for (let count = 0; count < 11; count += 1) results.push(await guess());
   expect(results.at(9)).toEqual({ ok: false, why: "refused" });

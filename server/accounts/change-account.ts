@@ -3,9 +3,12 @@ import type { ProfileForm } from "../../domain/person/profile.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { users } from "../database/schema.ts";
 import { queueEmail } from "../mail/queue-email.ts";
+import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { emailChangedEmail } from "./emails.ts";
+import { isGuessable } from "./guessable-password.ts";
+import { mayTryPassword } from "./password-limits.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
@@ -21,16 +24,24 @@ export async function saveProfile(shop: Shop, userId: string, profile: ProfileFo
 
 /**
  * Changes the password of the account whose session the cookie header carries, if the current password is right. Every
- * session of the account ends; `cookies` start a new one for this browser.
+ * session of the account ends; `cookies` start a new one for this browser. A new password that is easy to guess is
+ * `guessable`. Throws `PasswordsBusy`, as the other functions here that check a password do.
  */
-export function changePassword(
+export async function changePassword(
   shop: Shop,
   caller: Caller,
-  { cookie, ...passwords }: { cookie: string; currentPassword: string; newPassword: string },
+  { cookie, user, ...passwords }: { cookie: string; user: Person; currentPassword: string; newPassword: string },
 ): Promise<SignInResult> {
+  if (!(await mayTryPassword(shop, caller.ip))) return { ok: false, why: "too-many" };
+  if (await isGuessable(shop, passwords.newPassword, user)) return { ok: false, why: "guessable" };
   const body = { ...passwords, revokeOtherSessions: true };
-  return callAuth(shop, { ...caller, path: "/change-password", body, cookie });
+  const result = await callAuth(shop, { ...caller, path: "/change-password", body, cookie });
+  const event = result.ok ? "password changed" : "password refused";
+  logSecurityEvent(shop, event, { account: user.id, ip: caller.ip });
+  return result;
 }
+
+type Person = { id: string; name: string; email: string };
 
 /**
  * Changes the email address of an account, if the password is right, and ends its sessions except `sessionId`. The new
@@ -40,9 +51,9 @@ export function changePassword(
 export async function changeEmail(
   shop: Shop,
   userId: string,
-  { email, password, sessionId }: { email: string; password: string; sessionId?: string },
+  { ip, email, password, sessionId }: { ip: string; email: string; password: string; sessionId?: string },
 ): Promise<{ ok: true } | NotConfirmed | Refusal> {
-  const rejected = await rejectPassword(shop, userId, password);
+  const rejected = await rejectPassword(shop, userId, password, ip);
   if (rejected) return rejected;
   const taken = await shop.db.query.users.findFirst({ columns: { id: true }, where: eq(users.email, email) });
   if (taken) {
@@ -73,7 +84,7 @@ export async function deleteAccount(
   caller: Caller,
   { cookie, userId, password }: { cookie: string; userId: string; password: string },
 ): Promise<SignInResult> {
-  const rejected = await rejectPassword(shop, userId, password);
+  const rejected = await rejectPassword(shop, userId, password, caller.ip);
   if (rejected) return rejected;
   const cookies = await signOut(shop, caller, cookie);
   await shop.db.delete(users).where(eq(users.id, userId));

@@ -4,9 +4,14 @@ import { accounts, sessions, users } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 import { newPasswordEmail, passwordChangedEmail } from "./emails.ts";
-import { consumeLink, makeLink } from "./mailed-links.ts";
+import { isGuessable } from "./guessable-password.ts";
+import { deviceCookie } from "./known-device.ts";
+import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
+import { mayTryPassword } from "./password-limits.ts";
+import type { Caller } from "./sign-in.ts";
 import { write } from "../database/write.ts";
 
 /**
@@ -17,6 +22,7 @@ import { write } from "../database/write.ts";
 export async function requestPasswordReset(shop: Shop, ip: string, email: string): Promise<boolean> {
   if (!(await withinLimit(shop, `new-password from ${ip}`, { limit: 10, window: HOUR }))) return false;
   await write(shop, null, (w) => enqueue(w, "mail-new-password", { email }));
+  logSecurityEvent(shop, "password reset requested", { ip });
   return true;
 }
 
@@ -33,15 +39,31 @@ export async function mailNewPassword(shop: Shop, email: string): Promise<void> 
 
 /**
  * Sets a new password for the account of a mailed link, once; every session of the account ends, and its owner gets an
- * email. Opening the link proves access to the email address, so the address is confirmed too.
+ * email. Opening the link proves access to the email address, so the address is confirmed too, and `cookies` make the
+ * browser a known device, which can sign in even while guesses at the account are refused. A password that is easy to
+ * guess is `guessable`, and the link stays valid. Throws `PasswordsBusy`.
  */
 export async function setNewPassword(
   shop: Shop,
-  secret: string,
-  newPassword: string,
-): Promise<"set" | "expired" | "unknown"> {
+  { ip }: Pick<Caller, "ip">,
+  { secret, newPassword }: { secret: string; newPassword: string },
+): Promise<{ cookies: string[] } | "expired" | "unknown" | "too-many" | "guessable"> {
+  // Before anything is hashed, because that is what costs.
+  const link = await readLink(shop, "new-password", secret);
+  if (typeof link === "string") return link;
+  if (!(await mayTryPassword(shop, ip))) return "too-many";
+  const owner = await shop.db.query.users.findFirst({ where: eq(users.id, link.userId) });
+  if (owner?.email !== link.email) return "unknown";
+  if (await isGuessable(shop, newPassword, owner)) return "guessable";
   // Hashing is slow on purpose, so it happens before the transaction.
-  const password = await (await shop.auth.$context).password.hash(newPassword);
+  const password = await shop.passwords.hash(newPassword);
+  const outcome = await replacePassword(shop, secret, password);
+  if (outcome !== "set") return outcome;
+  logSecurityEvent(shop, "password reset", { account: owner.id, ip });
+  return { cookies: [await deviceCookie(shop, owner.id)] };
+}
+
+function replacePassword(shop: Shop, secret: string, password: string): Promise<"set" | "expired" | "unknown"> {
   return write(shop, null, async (w) => {
     const { tx, now: updatedAt } = w;
     const link = await consumeLink(w, "new-password", secret);

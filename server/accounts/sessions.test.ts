@@ -56,7 +56,7 @@ test("another email address for the account ends its sessions, except the one th
   const thief = await signedIn(laptop);
   const own = await signedIn(phone);
   const sessionId = (await own())?.sessionId ?? "";
-  const change = { email: "new@example.com", password: amara.password, sessionId };
+  const change = { ip: "10.4.1.1", email: "new@example.com", password: amara.password, sessionId };
   expect(await changeEmail(shop, amaraId, change)).toEqual({ ok: true });
   expect(await thief()).toBeUndefined();
   expect(await own()).toMatchObject({ email: "new@example.com" });

@@ -5,8 +5,13 @@ import type { Database } from "../database/database.ts";
 import { users } from "../database/schema.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
-import { CLIENT_IP_HEADER } from "./auth.ts";
+import { BUSY, CLIENT_IP_HEADER } from "./auth.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
+import { isGuessable } from "./guessable-password.ts";
+import { deviceCookie, knownDevice } from "./known-device.ts";
+import { mayGuess, mayTryPassword } from "./password-limits.ts";
+import { PasswordsBusy } from "./passwords.ts";
+import { renewHash } from "./renew-hash.ts";
 import { limitCookies } from "./session-cookie.ts";
 import { hasSecondFactor } from "./session-times.ts";
 import { write } from "../database/write.ts";
@@ -16,31 +21,38 @@ export type Caller = { ip: string; userAgent: string };
 
 /**
  * `cookies` are Set-Cookie values for the browser; with `secondStep` their session has no user before the second step.
- * After `too-many` the client must wait for a minute.
+ * After `too-many` the client must wait for a minute, after `too-many-for-account` for an hour or longer; a `guessable`
+ * new password is never accepted.
  */
 export type SignInResult =
-  { ok: true; cookies: string[]; secondStep?: boolean } | { ok: false; why: "refused" | "too-many" };
+  | { ok: true; cookies: string[]; secondStep?: boolean }
+  | { ok: false; why: "refused" | "too-many" | "too-many-for-account" | "guessable" };
 
 /**
  * Starts a session for email and password. Never reveals which was wrong. An account with a second factor then needs it
- * (`passSecondStep`). Throws only if the database fails.
+ * (`passSecondStep`). `cookie` is the Cookie header, which may say that the account knows this device. Throws only if the
+ * database fails, or `PasswordsBusy`.
  */
 export async function signIn(
   shop: Shop,
   caller: Caller,
-  credentials: { email: string; password: string },
+  { cookie = "", ...credentials }: { email: string; password: string; cookie?: string },
 ): Promise<SignInResult> {
-  const result = await callAuth(shop, { ...caller, path: "/sign-in/email", body: credentials });
   const [account] = await shop.db
     .select({ id: users.id, role: users.role, hasSecondFactor })
     .from(users)
     .where(eq(users.email, credentials.email));
+  const device = account && (await knownDevice(shop, account.id, cookie));
+  const refused = await refuseGuess(shop, caller, { email: credentials.email, device });
+  const result = refused ?? (await callAuth(shop, { ...caller, path: "/sign-in/email", body: credentials }));
   if (!result.ok || !account) {
-    const event = !result.ok && result.why === "too-many" ? "too many sign-ins" : "sign-in refused";
+    const event = !result.ok && result.why !== "refused" ? "too many sign-ins" : "sign-in refused";
     logSecurityEvent(shop, event, { account: account?.id, ip: caller.ip });
     return result;
   }
+  await renewHash(shop, account.id, credentials.password);
   const cookies = limitCookies(result.cookies, account.role);
+  if (!device) cookies.push(await deviceCookie(shop, account.id));
   if (!account.hasSecondFactor) {
     await recordSignIn(shop, caller, account);
     return { ok: true, cookies };
@@ -61,9 +73,21 @@ export async function recordSignIn(
   await write(shop, id, (w) => recordAudit(w, { action: "signed in", subject: `account:${id}`, details: { how } }));
 }
 
+/** Refuses another guess at a password before it is hashed, because hashing is what costs. */
+async function refuseGuess(
+  shop: Shop,
+  { ip }: Caller,
+  { email, device }: { email: string; device: string | undefined },
+): Promise<Extract<SignInResult, { ok: false }> | undefined> {
+  if (!(await mayTryPassword(shop, ip))) return { ok: false, why: "too-many" };
+  if (!(await mayGuess(shop, email, device))) return { ok: false, why: "too-many-for-account" };
+  if (!device) shop.passwords.admitStranger();
+  return undefined;
+}
+
 /**
  * Creates an account, starts a session, and mails the link that confirms the email address. An address that has an
- * account is `refused`, like any other failure. Better Auth writes the account in its own transaction, and the email is
+ * account is `refused`, like any other failure; a password that is easy to guess is `guessable`. Better Auth writes the account in its own transaction, and the email is
  * queued right after it; if that fails, the account exists all the same, and its owner can request the link on
  * /profile/email.
  */
@@ -72,11 +96,18 @@ export async function register(
   caller: Caller,
   person: { name: string; email: string; password: string },
 ): Promise<SignInResult> {
+  if (!(await mayTryPassword(shop, caller.ip))) return { ok: false, why: "too-many" };
+  shop.passwords.admitStranger();
+  if (await isGuessable(shop, person.password, person)) return { ok: false, why: "guessable" };
   const result = await callAuth(shop, { ...caller, path: "/sign-up/email", body: person });
   if (!result.ok) return result;
   try {
     const user = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
-    if (user) await write(shop, user.id, (w) => queueConfirmationEmail(w, user));
+    logSecurityEvent(shop, "signed up", { account: user?.id, ip: caller.ip });
+    if (user) {
+      result.cookies.push(await deviceCookie(shop, user.id));
+      await write(shop, user.id, (w) => queueConfirmationEmail(w, user));
+    }
   } catch (error) {
     shop.log.error({ err: error }, "could not queue the confirmation email of a new account");
   }
@@ -108,6 +139,8 @@ export async function callAuth(
   const url = `${publicUrl}/api/auth${path}`;
   const response = await auth.handler(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }));
   if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
+  if (response.status === 429 && ((await response.json()) as { code?: string }).code === BUSY)
+    throw new PasswordsBusy();
   if (response.status >= 500) {
     // Better Auth does not pass its error on; the most likely one is that the database is away.
     const cause = await errorOf(db);
