@@ -9,6 +9,8 @@ export const shopContext = createContext<Shop>();
 export const callerContext = createContext<Caller>();
 /** The id of this request in the log and on the error page, where the customer can quote it. */
 export const requestIdContext = createContext<string>();
+/** Seconds, for the Retry-After header of a response with the status 429. */
+export const retryAfterContext = createContext("60");
 /** The path of the route that matched, with its parameters' names; `*` while none has. */
 export const routeContext = createContext("*");
 /**

@@ -16,6 +16,7 @@ import {
   nonceContext,
   previewsContext,
   requestIdContext,
+  retryAfterContext,
   routeContext,
   shopContext,
 } from "../context.ts";
@@ -179,9 +180,9 @@ function renderPages(shop: Shop, previews: Previews) {
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     const response = await handle(request, context);
     c.set("route", context.get(routeContext));
-    // React Router keeps no headers of a thrown error.
-    if (response.status === 503 && !response.headers.has("Retry-After"))
-      response.headers.set("Retry-After", RETRY_AFTER);
+    // React Router keeps no headers of a thrown error, and of an action only those that its route repeats.
+    const retryAfter = { 429: context.get(retryAfterContext), 503: RETRY_AFTER }[response.status];
+    if (retryAfter && !response.headers.has("Retry-After")) response.headers.set("Retry-After", retryAfter);
     return response;
   };
 }

@@ -1,20 +1,26 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import type { ErrorResponse } from "../../domain/api/responses.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
-import { requestIdContext, routeContext, shopContext } from "../context.ts";
+import { isPasswordsBusy } from "../../server/accounts/passwords.ts";
+import { requestIdContext, retryAfterContext, routeContext, shopContext } from "../context.ts";
 import type { RootData } from "../root-data.ts";
-import { UNAVAILABLE, type Unavailable } from "../ui/shell/unavailable.tsx";
+import { asksAgain, UNAVAILABLE, type Unavailable } from "../ui/shell/unavailable.tsx";
 import { readFields } from "./submitted-fields.ts";
 
 /** Seconds. */
 export const RETRY_AFTER = "5";
 
+const headings = {
+  429: "Very many people are signing in just now",
+  503: "We cannot reach our books just now",
+};
+
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
- * The routes, responding with 503 while the database is away: a page with the fields of a submitted form, or JSON from a
- * route without a page. They note their path in `routeContext`.
+ * The routes, responding with 503 while the database is away, and with 429 while too many passwords are being checked: a
+ * page with the fields of a submitted form, or JSON from a route without a page. They note their path in `routeContext`.
  */
 export function respondWithoutDatabase(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
@@ -47,26 +53,45 @@ async function guard<Result>(args: Args, respond: typeof throwPage, run: () => R
   try {
     return await run();
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
     const { context } = args;
+    if (isPasswordsBusy(error)) {
+      context.set(retryAfterContext, RETRY_AFTER);
+      return respond(args, await fields(), 429);
+    }
+    if (!isDatabaseAway(error)) throw error;
     const [requestId, route] = [context.get(requestIdContext), context.get(routeContext)];
     context.get(shopContext).log.error({ err: error, route, requestId }, "the database does not answer");
-    return respond(args, await fields());
+    return respond(args, await fields(), 503);
   }
 }
 
-function throwJson(): never {
-  const body: ErrorResponse = { code: "unavailable", message: UNAVAILABLE };
-  throw Response.json(body, { status: 503, headers: { "Retry-After": RETRY_AFTER } });
+type Fields = [name: string, value: string][] | undefined;
+
+function throwJson(_: Args, _fields: Fields, status: 429 | 503): never {
+  const body: ErrorResponse =
+    status === 503
+      ? { code: "unavailable", message: UNAVAILABLE }
+      : { code: "too-many", message: `${headings[429]}. Please try again in a few seconds.` };
+  throw Response.json(body, { status, headers: { "Retry-After": RETRY_AFTER } });
 }
 
-function throwPage({ request, url, context }: Args, fields: [string, string][] | undefined): never {
+function throwPage({ request, url, context }: Args, fields: Fields, status: 429 | 503): never {
   const search = new URL(request.url).searchParams;
   search.delete("_routes");
-  const form = fields && { action: url.pathname + (search.size > 0 ? `?${search}` : ""), fields };
+  const form = fields && {
+    action: url.pathname + (search.size > 0 ? `?${search}` : ""),
+    // The page contains its data twice, as HTML and for React.
+    fields: fields.map(([name, value]): [string, string] => [name, asksAgain(name) ? "" : value]),
+  };
   const site = context.get(shopContext).config.publicUrl;
   throw data(
-    { unavailable: UNAVAILABLE, form, site, elsewhere: [], hasWelcomeOffer: false } satisfies Unavailable & RootData,
-    { status: 503 },
+    {
+      unavailable: headings[status],
+      form,
+      site,
+      elsewhere: [],
+      hasWelcomeOffer: false,
+    } satisfies Unavailable & RootData,
+    { status },
   );
 }

@@ -5,13 +5,15 @@ import { emailField, singleLine, newPassword, currentPassword } from "../../doma
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
 import { register, signIn } from "../../server/accounts/sign-in.ts";
-import { callerContext, shopContext } from "../context.ts";
+import { isPasswordsBusy } from "../../server/accounts/passwords.ts";
+import { callerContext, retryAfterContext, shopContext } from "../context.ts";
 import { rememberHint } from "../ui/browser/session-hint.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { orOffline } from "../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
 import { setCookies, type FormResult } from "../ui/form/form-action.ts";
+import { passwordRefusal, retryAfter } from "../ui/form/password-refusal.ts";
 import type { Route } from "./+types/auth.ts";
 import "./auth.css";
 
@@ -31,24 +33,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entries = Object.fromEntries(await request.formData());
   const mode = readMode(query);
   const parsed = forms[mode].safeParse(entries);
-  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
+  const { password: _, ...typed } = entries;
+  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const cookie = request.headers.get("cookie") ?? "";
   try {
     const result =
       "name" in parsed.data && typeof parsed.data.name === "string"
         ? await register(shop, caller, { ...parsed.data, name: parsed.data.name })
-        : await signIn(shop, caller, parsed.data);
+        : await signIn(shop, caller, { ...parsed.data, cookie });
     if (!result.ok) {
-      return result.why === "too-many"
-        ? data<FormResult>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
-        : data<FormResult>({ alert: "Authentication failed. Please try again." }, { status: 401 });
+      const { why } = result;
+      if (why === "refused") return data<FormResult>({ alert: failedAlert, typed }, { status: 401 });
+      context.set(retryAfterContext, retryAfter(why));
+      const refusal = passwordRefusal(why, "password");
+      return data<FormResult>({ ...refusal.result, typed }, { status: refusal.status });
     }
     return redirect(safeNext(query.get("next")), { headers: setCookies([...result.cookies, rememberHint]) });
   } catch (error) {
+    if (isPasswordsBusy(error)) throw error;
     shop.log.error({ err: error }, "signing in failed");
     return data(failed, { status: isDatabaseAway(error) ? 503 : 500 });
   }
 }
 
+const failedAlert = "Authentication failed. Please try again.";
 const failed: FormResult = { alert: "An error occurred. Please try again." };
 
 /** Shows the same error when the server cannot be reached. */
@@ -71,7 +79,11 @@ export default function Auth({ actionData }: Route.ComponentProps) {
 function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: FormResult | undefined }) {
   const processing = useNavigation().formMethod === "POST";
   const form = useFocusOnError<HTMLDivElement>(result);
-  const field = (name: string) => ({ name, error: result?.errors?.[name] });
+  const field = (name: string) => ({
+    name,
+    error: result?.errors?.[name],
+    defaultValue: result?.typed?.[name] as string | undefined,
+  });
   const registering = mode === "register";
   const title = registering ? "Create Account" : "Sign In";
   const onward = next === "/" ? "" : `next=${encodeURIComponent(next)}`;

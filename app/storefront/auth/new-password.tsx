@@ -5,7 +5,7 @@ import { newPassword } from "../../../domain/fields.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../../domain/password.ts";
 import { readLink } from "../../../server/accounts/mailed-links.ts";
 import { setNewPassword } from "../../../server/accounts/new-password.ts";
-import { shopContext } from "../../context.ts";
+import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
@@ -13,7 +13,8 @@ import { Field } from "../../ui/form/field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
-import type { FormResult } from "../../ui/form/form-action.ts";
+import { setCookies, type FormResult } from "../../ui/form/form-action.ts";
+import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 import type { Route } from "./+types/new-password.ts";
 import "../auth.css";
 
@@ -26,12 +27,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs) {
   const parsed = z.object({ newPassword }).safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
-  const became = await setNewPassword(
-    context.get(shopContext),
-    url.searchParams.get("token") ?? "",
-    parsed.data.newPassword,
-  );
-  return became === "set" ? data<FormResult>({ saved: true }) : data<FormResult>({}, { status: 410 });
+  const secret = url.searchParams.get("token") ?? "";
+  const outcome = await setNewPassword(context.get(shopContext), context.get(callerContext), {
+    secret,
+    ...parsed.data,
+  });
+  if (outcome === "too-many" || outcome === "guessable") {
+    const { result, status } = passwordRefusal(outcome, "newPassword");
+    return data(result, { status });
+  }
+  if (typeof outcome === "string") return data<FormResult>({}, { status: 410 });
+  return data<FormResult>({ saved: true }, { headers: setCookies(outcome.cookies) });
 }
 
 /** Shows an error when the server cannot be reached. */

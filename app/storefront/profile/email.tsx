@@ -6,7 +6,7 @@ import { emailField, currentPassword } from "../../../domain/fields.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { changeEmail } from "../../../server/accounts/change-account.ts";
 import { resendConfirmation } from "../../../server/accounts/confirm-email.ts";
-import { shopContext, userContext } from "../../context.ts";
+import { callerContext, shopContext, userContext } from "../../context.ts";
 import { reloadUser } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { refreshMe } from "../../ui/browser/use-me.ts";
@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { email: String(entries["email"] ?? "") };
   const parsed = z.object({ email: emailField, password: currentPassword }).safeParse(entries);
   if (!parsed.success) return data<ActionResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
-  const changed = await changeEmail(shop, user.id, { ...parsed.data, sessionId: user.sessionId });
+  const { ip } = context.get(callerContext);
+  const changed = await changeEmail(shop, user.id, { ...parsed.data, ip, sessionId: user.sessionId });
   if (changed instanceof Refusal)
     return data<ActionResult>({ errors: { email: changed.message }, typed }, { status: 409 });
   if (!changed.ok) {

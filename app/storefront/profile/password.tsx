@@ -20,10 +20,11 @@ const form = z.object({ currentPassword: currentPassword, newPassword });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
+  const user = context.get(userContext);
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error) }, { status: 400 });
   const cookie = request.headers.get("cookie") ?? "";
-  const changed = await changePassword(shop, context.get(callerContext), { cookie, ...parsed.data });
+  const changed = await changePassword(shop, context.get(callerContext), { cookie, user, ...parsed.data });
   if (!changed.ok) {
     const { result, status } = notConfirmed(changed.why, "currentPassword");
     return data(result, { status });

@@ -3,12 +3,16 @@ import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../../ui/form/form-action.ts";
+import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 
-/** The action data and status when the current password was wrong, or was tried too often. */
-export function notConfirmed(why: "refused" | "too-many", field: string): { result: FormResult; status: number } {
-  return why === "too-many"
-    ? { result: { alert: "Too many attempts. Please wait a minute and try again." }, status: 429 }
-    : { result: { errors: { [field]: "This is not your present password" } }, status: 400 };
+/**
+ * The action data and status when the current password, in `field`, was wrong or was tried too often, or the new one is
+ * easy to guess.
+ */
+export function notConfirmed(why: "refused" | "too-many" | "too-many-for-account" | "guessable", field: string) {
+  return why === "refused"
+    ? { result: { errors: { [field]: "This is not your present password" } } as FormResult, status: 400 }
+    : passwordRefusal(why, "newPassword");
 }
 
 type Props = { result: FormResult | undefined; button: string; danger?: boolean; children: React.ReactNode };

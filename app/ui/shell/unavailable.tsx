@@ -9,30 +9,33 @@ const passwords = new Map([
   ["newPassword", "The new password, once more"],
 ]);
 
+/** Whether the page asks for this field again instead of keeping it. */
+export const asksAgain = (name: string) => passwords.has(name);
+
 /** For a program, or for a page that shows no more than a line. */
 export const UNAVAILABLE = "We cannot reach our books just now. Please try again in a moment.";
 
-/** What a route throws while the database is away. */
+/** What a route throws while the database is away, or too many passwords are being checked. */
 export type Unavailable = {
-  unavailable: string;
+  /** The heading of the page. */ unavailable: string;
   /** The form that was submitted, with its fields. */
   form?: { action: string; fields: [name: string, value: string][] };
 };
 
 export function isUnavailable(error: unknown): error is { data: Unavailable } {
-  return isRouteErrorResponse(error) && error.status === 503 && "unavailable" in Object(error.data);
+  return isRouteErrorResponse(error) && [429, 503].includes(error.status) && "unavailable" in Object(error.data);
 }
 
 /**
- * The page while the database is away. It keeps the fields of a submitted form and sends them again, also without
+ * The page while the database is away, or too many passwords are being checked. It keeps the fields of a submitted form and sends them again, also without
  * JavaScript; a password is asked for again instead of being written into a page.
  */
-export function UnavailablePage({ form }: Unavailable) {
+export function UnavailablePage({ unavailable, form }: Unavailable) {
   const { pathname, search } = useLocation();
   return (
     <>
       <title>One moment, please · Calabash Larder</title>
-      <Message title="We cannot reach our books just now">
+      <Message title={unavailable}>
         {form
           ? "Your details are still here: everything you typed is kept on this page. Please send it again in a moment."
           : "The shelves are full and your cart is safe, but the place where we write things down does not answer. Please try again in a moment."}
@@ -48,7 +51,7 @@ function SendAgain({ action, fields }: NonNullable<Unavailable["form"]>) {
   return (
     <form method="post" action={action} className="stack">
       {fields.map(([name, value], index) =>
-        passwords.has(name) ? (
+        asksAgain(name) ? (
           <label key={name} className="field">
             {passwords.get(name)}
             <input name={name} type="password" required />
