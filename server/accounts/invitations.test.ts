@@ -78,7 +78,8 @@ test("the owner of a squatted address chooses a new password, which ends the squ
   const squatter = await join(shop, { ...amara, password: "squatter-2026" });
   await mailNewPassword(shop, email);
   const reset = secretIn(await emailTo(shop, email, "Choose a new password"), "/auth/new-password");
-  expect(await setNewPassword(shop, reset, password)).toBe("set");
+  const outcome = await setNewPassword(shop, { ip: "10.7.0.1" }, { secret: reset, newPassword: password });
+  expect(outcome).toMatchObject({ cookies: [expect.any(String)] });
   expect(await shop.db.$count(sessions, eq(sessions.userId, squatter))).toBe(0);
   const secret = await invitationSecret();
   expect(await accept(secret, email, "squatter-2026")).toBe("refused");
