@@ -9,6 +9,7 @@ export const refusalCodes = [
   "order-id-taken",
   "order-not-found",
   "order-closed",
+  "books-kept",
   "wrong-move",
   "not-paid",
   "no-bank-account",

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { MIN_BOOKKEEPING_YEARS } from "../domain/order/bookkeeping.ts";
 import { clearTextSettings } from "./clear-text.ts";
 import { readHosts } from "./database/hosts.ts";
 import { whyNoDemo } from "./demo-mode.ts";
@@ -35,6 +36,8 @@ export type Config = {
   backupDays: number;
   /** Signs the session cookies. Undefined: generate a random secret and store it under `dataDir`. */
   authSecret: string | undefined;
+  /** For how many full years after its own the books of a year are kept, with the persons of its orders. */
+  bookkeepingYears: number;
   /** Whether the shop runs behind its own proxy, which sets X-Forwarded-For. */
   trustProxy: boolean;
   /** The mail server and the sender. Undefined (never in production): email stays readable in the outbox. */
@@ -75,6 +78,7 @@ const schema = z.object({
   BACKUP_COMMAND: z.string().optional(),
   BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  BOOKKEEPING_YEARS: z.coerce.number().int().min(MIN_BOOKKEEPING_YEARS).max(100).default(MIN_BOOKKEEPING_YEARS),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z
     .string()
@@ -166,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupCommand: env.BACKUP_COMMAND,
     backupDays: env.BACKUP_DAYS,
     authSecret: env.AUTH_SECRET,
+    bookkeepingYears: env.BOOKKEEPING_YEARS,
     trustProxy: env.TRUST_PROXY === "1",
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     logLevel: env.LOG_LEVEL,

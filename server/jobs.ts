@@ -2,7 +2,7 @@ import { checkBackup } from "./backup/check-backup.ts";
 import { NIGHTLY_LIMIT, runNightlyDrill, takeNightlyBackup } from "./backup/nightly.ts";
 import { startBackups } from "./backup/start-backups.ts";
 import { checkSurroundings } from "./checks.ts";
-import { deleteExpiredSessions } from "./accounts/expired-sessions.ts";
+import { deleteExpiredSessions, deleteOldAttempts } from "./accounts/expired-sessions.ts";
 import { deleteExpiredLinks } from "./accounts/mailed-links.ts";
 import { mailNewPassword } from "./accounts/new-password.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
@@ -18,7 +18,8 @@ import { deleteStagedImports } from "./catalogue/stage-import.ts";
 import { deleteOldCallbacks, processCallback } from "./payments/callbacks.ts";
 import { settleRefund } from "./payments/refunds.ts";
 import { sweepPayments } from "./payments/sweep-payments.ts";
-import { SECOND } from "../domain/time.ts";
+import { eraseOldOrders } from "./privacy/erase-orders.ts";
+import { MINUTE, SECOND } from "../domain/time.ts";
 import type { Shop } from "./shop.ts";
 import { deleteOldVitals } from "./vitals/read-vitals.ts";
 
@@ -72,7 +73,9 @@ export const jobs: Jobs = {
   "delete-old-vitals": { run: deleteOldVitals, cron: "0 4 * * *" },
   "delete-expired-counts": { run: deleteExpiredCounts, cron: "50 3 * * *" },
   "delete-expired-sessions": { run: deleteExpiredSessions, cron: "55 3 * * *" },
+  "delete-old-attempts": { run: deleteOldAttempts, cron: "57 3 * * *" },
   "delete-old-callbacks": { run: deleteOldCallbacks, cron: "5 4 * * *" },
+  "erase-old-orders": { run: eraseOldOrders, cron: "30 4 * * *", expireInSeconds: (30 * MINUTE) / SECOND },
   "delete-staged-imports": { run: deleteStagedImports, cron: "15 4 * * *" },
 };
 

@@ -44,9 +44,9 @@ test("an ended session goes with its IP address and browser; those that are in u
 
 test("the counters of attempts, which have IP addresses, are deleted an hour after the last attempt", async () => {
   await join(shop, amara);
-  expect(await rowsAfter("delete-expired-sessions", authRateLimits)).toBeGreaterThan(0);
+  expect(await rowsAfter("delete-old-attempts", authRateLimits)).toBeGreaterThan(0);
   await shop.pool.query("update auth_rate_limits set last_request = last_request - 3600 * 1000");
-  expect(await rowsAfter("delete-expired-sessions", authRateLimits)).toBe(0);
+  expect(await rowsAfter("delete-old-attempts", authRateLimits)).toBe(0);
 });
 
 test("a wish that nobody could answer for a year is forgotten", async () => {

@@ -11,6 +11,7 @@ const levels = [
   ["orders"],
   ["payments", "notifications", "reviews"],
   ["metrics", "backup", "export", "import"],
+  ["privacy"],
 ];
 
 const catchAllNames = /(^|\/)(utils?|helpers?|lib|common|types|index)(\.tsx?|\/)/;

@@ -1,4 +1,4 @@
-import { exportAccount } from "../../server/orders/own-orders.ts";
+import { exportAccount } from "../../server/privacy/export-account.ts";
 import { shopContext, userContext } from "../context.ts";
 import type { Route } from "./+types/my-data.ts";
 

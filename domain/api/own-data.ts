@@ -61,6 +61,8 @@ export const ownDataResponse = z.strictObject({
   signedInFrom: z.array(
     z.strictObject({ since: instant, ipAddress: z.string().nullable(), browser: z.string().nullable() }),
   ),
+  passkeys: z.array(z.strictObject({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+  authenticatorApp: z.strictObject({ createdAt: instant, lastUsedAt: instant.nullable() }).nullable(),
   orders: z.array(ownOrderResponse),
   payments: z.array(
     z.strictObject({
@@ -69,10 +71,20 @@ export const ownDataResponse = z.strictObject({
       reference: z.string(),
       amount: naira.describe("Whole naira that were asked for"),
       receivedKobo: z.int().describe("Kobo that arrived"),
+      foreignAmount: z.int().nullable().describe("Hundredths of another currency that arrived"),
+      foreignCurrency: z.string().nullable(),
+      providerReference: z.string().nullable().describe("The payment company's own number of the payment"),
       status: z.string(),
+      note: z.string().nullable().describe("Why it failed, or what was agreed about it"),
       createdAt: instant,
       refunds: z.array(
-        z.strictObject({ amountKobo: z.int(), reason: z.string(), status: z.string(), createdAt: instant }),
+        z.strictObject({
+          reference: z.string(),
+          amountKobo: z.int(),
+          reason: z.string(),
+          status: z.string(),
+          createdAt: instant,
+        }),
       ),
     }),
   ),
@@ -138,4 +150,7 @@ export const ownDataResponse = z.strictObject({
       updatedAt: instant,
     }),
   ),
+  emails: z
+    .array(z.strictObject({ to: z.string(), subject: z.string(), queuedAt: instant }))
+    .describe("Emails of the last year to the account's confirmed address or about its orders, without their text"),
 });

@@ -5,7 +5,8 @@ import { amara, bola, join } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { accounts, orders, sessions, users } from "../database/schema.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { changeEmail, changePassword, deleteAccount, saveProfile } from "./change-account.ts";
+import { deleteAccount } from "../privacy/delete-account.ts";
+import { changeEmail, changePassword, saveProfile } from "./change-account.ts";
 import { currentUser } from "./current-user.ts";
 import { signIn } from "./sign-in.ts";
 

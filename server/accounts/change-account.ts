@@ -11,7 +11,7 @@ import { isGuessable } from "./guessable-password.ts";
 import { mayTryPassword } from "./password-limits.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
-import { callAuth, signOut, type Caller, type SignInResult } from "./sign-in.ts";
+import { callAuth, type Caller, type SignInResult } from "./sign-in.ts";
 import { write } from "../database/write.ts";
 
 /** Saves name, phone and address of an account; an empty value is deleted. */
@@ -73,20 +73,4 @@ export async function changeEmail(
     await queueEmail(w, { to: before.email, content: emailChangedEmail(before.name), about: `account ${userId}` });
   });
   return { ok: true };
-}
-
-/**
- * Deletes an account with its sessions, if the password is right; `cookies` make the browser delete its session cookie.
- * The account's orders stay, for bookkeeping, without an owner.
- */
-export async function deleteAccount(
-  shop: Shop,
-  caller: Caller,
-  { cookie, userId, password }: { cookie: string; userId: string; password: string },
-): Promise<SignInResult> {
-  const rejected = await rejectPassword(shop, userId, password, caller.ip);
-  if (rejected) return rejected;
-  const cookies = await signOut(shop, caller, cookie);
-  await shop.db.delete(users).where(eq(users.id, userId));
-  return { ok: true, cookies };
 }

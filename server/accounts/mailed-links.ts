@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, like, lte } from "drizzle-orm";
+import { and, eq, like, lte, or, sql } from "drizzle-orm";
 import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
@@ -62,6 +62,14 @@ export async function consumeLink<P extends Purpose>(w: Write, purpose: P, secre
 export async function revokeLinks<P extends Purpose>({ tx }: Write, purpose: P, owner: LinkOwners[P]): Promise<void> {
   const { identifier, value } = verifications;
   await tx.delete(verifications).where(and(like(identifier, `${purpose}:%`), eq(value, valueOf(owner))));
+}
+
+/** Deletes every link of an account, and those to an email address that belong to no account. */
+export async function revokeAllLinks({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
+  const { value } = verifications;
+  // The beginning of `valueOf`; the ids of accounts have letters and digits only.
+  const ofAccount = sql`starts_with(${value}, ${`{"userId":"${userId}",`})`;
+  await tx.delete(verifications).where(email === undefined ? ofAccount : or(ofAccount, eq(value, valueOf({ email }))));
 }
 
 /** Deletes links a day after they expired; until then `readLink` and `consumeLink` return `expired` for them. */

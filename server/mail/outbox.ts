@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, like, lte, not, or } from "drizzle-orm";
 import { z } from "zod";
 import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches, inBatches } from "../database/in-batches.ts";
 import { emailOutbox } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
+import type { Write } from "../database/write.ts";
 
 const { id, recipientEmail, subject, createdAt, sentAt, failedAt, lastError, bodyText, bodyHtml } = emailOutbox;
 const idSchema = z.uuid();
@@ -27,6 +28,23 @@ export async function readOutbox(shop: Shop, mailId: string) {
     .from(emailOutbox)
     .where(eq(id, mailId));
   return mail;
+}
+
+/**
+ * Deletes the emails about an account and, when it is given, those to its email address; those about an order belong to
+ * the order.
+ */
+export async function deleteMailOf({ tx }: Write, userId: string, email: string | undefined): Promise<void> {
+  const { regarding } = emailOutbox;
+  const ofAccount = eq(regarding, `account ${userId}`);
+  const notAboutOrder = or(isNull(regarding), not(like(regarding, "CBL\\_%")));
+  const toAddress = email === undefined ? undefined : and(eq(recipientEmail, email), notAboutOrder);
+  await tx.delete(emailOutbox).where(or(ofAccount, toAddress));
+}
+
+/** Deletes the emails about these subjects, such as the ids of orders, in a write. */
+export async function deleteMailAbout({ tx }: Write, subjects: string[]): Promise<void> {
+  await tx.delete(emailOutbox).where(inArray(emailOutbox.regarding, subjects));
 }
 
 /** Deletes the text of emails that are older than 30 days, and the rows of emails that are older than a year. */

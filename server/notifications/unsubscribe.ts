@@ -4,6 +4,7 @@ import { keptDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { newsletterSubscribers, stockAlerts } from "../database/schema.ts";
+import type { Write } from "../database/write.ts";
 import type { Shop } from "../shop.ts";
 
 const keySchema = z.uuid();
@@ -18,6 +19,12 @@ export async function unsubscribe(shop: Shop, key: string): Promise<void> {
   if (!keySchema.safeParse(key).success) return;
   await shop.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.unsubscribeToken, key));
   await shop.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribeToken, key));
+}
+
+/** Deletes whatever an email address has subscribed to, in a write. */
+export async function deleteSubscriptions({ tx }: Write, email: string): Promise<void> {
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));
 }
 
 /**

@@ -7,7 +7,10 @@ import { lockProducts } from "../catalogue/stock.ts";
 import { reviews } from "../database/schema.ts";
 import { hasReceived } from "../orders/orders.ts";
 import type { Shop } from "../shop.ts";
-import { write } from "../database/write.ts";
+import { write, type Write } from "../database/write.ts";
+
+/** The author of a review whose account was deleted, as everybody reads it. */
+const ANONYMOUS = "A customer";
 
 /**
  * Saves an account's review of a product, replacing its earlier one, and updates the rating; the same review again
@@ -38,6 +41,11 @@ export async function saveReview(
     if (changed.length > 0) await recountRating(w, productId);
     return undefined;
   });
+}
+
+/** Takes the name off an account's reviews, before the account is deleted. */
+export async function withdrawName({ tx }: Write, userId: string): Promise<void> {
+  await tx.update(reviews).set({ authorName: ANONYMOUS }).where(eq(reviews.userId, userId));
 }
 
 /**

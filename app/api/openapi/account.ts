@@ -93,11 +93,14 @@ export const account: Operation[] = [
             createdAt: "2026-11-20T08:00:00.000Z",
           },
           signedInFrom: [{ since: "2026-11-21T09:00:00.000Z", ipAddress: "197.210.0.1", browser: "Mozilla/5.0" }],
+          passkeys: [{ name: "My phone", createdAt: "2026-11-20T08:05:00.000Z", lastUsedAt: null }],
+          authenticatorApp: null,
           orders: [],
           payments: [],
           returns: [],
           ordersOfTheEarlierShop: [],
           newsletter: null,
+          emails: [{ to: "amara@example.com", subject: "Welcome", queuedAt: "2026-11-20T08:00:00.000Z" }],
           stockAlerts: [{ productId: "1", category: null, createdAt: "2026-11-21T09:20:00.000Z", notifiedAt: null }],
           reviews: [
             {

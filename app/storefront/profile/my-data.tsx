@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { currentPassword } from "../../../domain/fields.ts";
-import { deleteAccount } from "../../../server/accounts/change-account.ts";
+import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { callerContext, shopContext, userContext } from "../../context.ts";
 import { forgetHint } from "../../ui/browser/session-hint.ts";
 import { setCookies, type FormResult } from "../../ui/form/form-action.ts";

@@ -1,0 +1,34 @@
+import { inArray, sql } from "drizzle-orm";
+import { erasedAddress, erasedCustomer } from "../../domain/order/erased.ts";
+import { orderNotes, orders, returns } from "../database/schema.ts";
+import type { Write } from "../database/write.ts";
+
+/**
+ * Erases the customers of these orders from the orders, their history, notes and returns, the stock ledger and the audit
+ * trail. What was bought, paid, sent and given back stays, with every status, amount and time. The database refuses an
+ * order of the last six full years.
+ */
+export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise<void> {
+  await tx.execute(sql`select erase_customers_from_ledgers(${sql.param(orderIds)}::text[])`);
+  const { street, city, state, postalCode } = erasedAddress({ country: "" });
+  const address = JSON.stringify({ street, city, state, postalCode });
+  await tx
+    .update(orders)
+    .set({
+      ...erasedCustomer,
+      userId: null,
+      shippingAddress: sql`jsonb_build_object('country', ${orders.shippingAddress} -> 'country') || ${address}::jsonb`,
+      paymentReference: null,
+      trackingNumber: null,
+    })
+    .where(inArray(orders.id, orderIds));
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds));
+  await tx
+    .update(returns)
+    .set({
+      carrier: null,
+      trackingNumber: null,
+      refusalReason: sql`case when ${returns.refusalReason} is not null then 'Erased' end`,
+    })
+    .where(inArray(returns.orderId, orderIds));
+}

@@ -1,0 +1,35 @@
+import { inArray, sql } from "drizzle-orm";
+import { paymentAttempts, paymentWebhooks, refunds } from "../database/schema.ts";
+import type { Write } from "../database/write.ts";
+
+/**
+ * Erases the payers of these orders: references that lead to a person at a bank or a provider, notes and reasons that
+ * staff typed, payment pages, and what providers sent. Methods, amounts, statuses and times stay. No provider is asked
+ * about these payments again.
+ */
+export async function erasePayers({ tx }: Write, orderIds: string[]): Promise<void> {
+  const ofOrders = inArray(paymentAttempts.orderId, orderIds);
+  const refundsOfOrders = inArray(refunds.orderId, orderIds);
+  for (const references of [
+    tx.select({ reference: paymentAttempts.reference }).from(paymentAttempts).where(ofOrders),
+    tx.select({ reference: refunds.reference }).from(refunds).where(refundsOfOrders),
+  ]) {
+    await tx.delete(paymentWebhooks).where(inArray(paymentWebhooks.reference, references));
+  }
+  await tx
+    .update(paymentAttempts)
+    .set({
+      reference: sql`'ERASED_' || ${paymentAttempts.id}`,
+      returnToken: null,
+      providerReference: null,
+      paymentUrl: null,
+      ussdCode: null,
+      note: null,
+      nextPollAt: null,
+    })
+    .where(ofOrders);
+  await tx
+    .update(refunds)
+    .set({ reference: sql`'ERASED_' || ${refunds.id}`, reason: "Erased", note: null, nextPollAt: null })
+    .where(refundsOfOrders);
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { isStaff } from "../../domain/person/role.ts";
+import { Refusal } from "../../domain/refusal.ts";
+import { rejectPassword } from "../accounts/reject-password.ts";
+import { removeAccount } from "../accounts/remove-account.ts";
+import { signOut, type Caller, type SignInResult } from "../accounts/sign-in.ts";
+import { users } from "../database/schema.ts";
+import { write } from "../database/write.ts";
+import { deleteMailOf } from "../mail/outbox.ts";
+import { deleteSubscriptions } from "../notifications/unsubscribe.ts";
+import { withdrawName } from "../reviews/save-review.ts";
+import type { Shop } from "../shop.ts";
+
+/**
+ * Deletes an account, if the password is right; `cookies` make the browser delete its session cookie. The account's
+ * orders stay without an owner until their bookkeeping period ends (erase-orders.ts), its reviews without a name.
+ */
+export async function deleteAccount(
+  shop: Shop,
+  caller: Caller,
+  { cookie, userId, password }: { cookie: string; userId: string; password: string },
+): Promise<SignInResult> {
+  const rejected = await rejectPassword(shop, userId, password, caller.ip);
+  if (rejected) return rejected;
+  const cookies = await signOut(shop, caller, cookie);
+  await eraseAccount(shop, userId);
+  return { ok: true, cookies };
+}
+
+/**
+ * Deletes the account of an email address, for a person who asked in writing. Refuses an unknown address, and staff, who
+ * must be removed from the staff first.
+ */
+export async function eraseAccountOf(shop: Shop, email: string): Promise<Refusal | undefined> {
+  const person = await shop.db.query.users.findFirst({
+    columns: { id: true, role: true },
+    where: eq(users.email, email),
+  });
+  if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
+  if (isStaff(person.role)) return new Refusal("staff-blocked", "Remove them from the staff first.");
+  await eraseAccount(shop, person.id);
+  return undefined;
+}
+
+/**
+ * Deletes an account and whatever the shop stores about its person that the books do not need: sessions, links, reviews'
+ * names, and for a confirmed address the newsletter, stock alerts and emails that are not about an order.
+ */
+export async function eraseAccount(shop: Shop, userId: string): Promise<void> {
+  await write(shop, userId, async (w) => {
+    await withdrawName(w, userId);
+    const email = await removeAccount(w, userId);
+    await deleteMailOf(w, userId, email);
+    if (email !== undefined) await deleteSubscriptions(w, email);
+  });
+}

@@ -1,0 +1,134 @@
+import { asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import {
+  authenticatorApps,
+  emailOutbox,
+  newsletterSubscribers,
+  orders,
+  passkeys,
+  paymentAttempts,
+  products,
+  refunds,
+  returnItems,
+  returns,
+  reviews,
+  sessions,
+  stockAlerts,
+  users,
+} from "../database/schema.ts";
+import type { Database } from "../database/database.ts";
+import { listImportedOrders } from "../orders/imported-orders.ts";
+import { findOrders } from "../orders/orders.ts";
+
+/**
+ * Everything the shop stores about a customer, for their data export. Secrets (password, session tokens) are left out,
+ * and what is stored under an email address is included only when the account has confirmed that address.
+ */
+export async function exportAccount(db: Database, userId: string): Promise<object> {
+  const account = await db.query.users.findFirst({
+    columns: { name: true, email: true, emailVerified: true, phone: true, address: true, createdAt: true },
+    where: eq(users.id, userId),
+  });
+  const signedInFrom = await db
+    .select({ since: sessions.createdAt, ipAddress: sessions.ipAddress, browser: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  const ownOrders = await findOrders(db, eq(orders.userId, userId));
+  const { rating, title, text, authorName, hiddenAt, createdAt, updatedAt } = reviews;
+  const ownReviews = await db
+    .select({ product: products.name, rating, title, text, shownAs: authorName, hiddenAt, createdAt, updatedAt })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(desc(createdAt));
+  const orderIds = ownOrders.map(({ id }) => id);
+  const confirmedEmail = account?.emailVerified ? account.email : "";
+  return {
+    account,
+    signedInFrom,
+    ...(await listSecondFactors(db, userId)),
+    orders: ownOrders.map(({ userId: _userId, ...order }) => order),
+    payments: await listPayments(db, orderIds),
+    returns: await listReturns(db, orderIds),
+    ordersOfTheEarlierShop: await listImportedOrders(db, userId),
+    reviews: ownReviews.map(({ hiddenAt: hidden, ...review }) => ({ ...review, hidden: hidden !== null })),
+    ...(await listSubscriptions(db, confirmedEmail)),
+    emails: await listEmails(db, confirmedEmail, orderIds),
+  };
+}
+
+/** The passkeys and the authenticator app, without their secrets. */
+async function listSecondFactors(db: Database, userId: string) {
+  const { name, createdAt, lastUsedAt } = passkeys;
+  const [app] = await db
+    .select({ createdAt: authenticatorApps.createdAt, lastUsedAt: authenticatorApps.lastUsedAt })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.userId, userId));
+  const own = await db
+    .select({ name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(createdAt));
+  return { passkeys: own, authenticatorApp: app ?? null };
+}
+
+function listPayments(db: Database, orderIds: string[]) {
+  return db.query.paymentAttempts.findMany({
+    columns: {
+      orderId: true,
+      method: true,
+      reference: true,
+      amount: true,
+      receivedKobo: true,
+      foreignAmount: true,
+      foreignCurrency: true,
+      providerReference: true,
+      status: true,
+      note: true,
+      createdAt: true,
+    },
+    with: {
+      refunds: {
+        columns: { reference: true, amountKobo: true, reason: true, status: true, createdAt: true },
+        orderBy: asc(refunds.id),
+      },
+    },
+    where: inArray(paymentAttempts.orderId, orderIds),
+    orderBy: asc(paymentAttempts.id),
+  });
+}
+
+function listReturns(db: Database, orderIds: string[]) {
+  return db.query.returns.findMany({
+    with: { items: { columns: { rma: false }, orderBy: asc(returnItems.productId) } },
+    where: inArray(returns.orderId, orderIds),
+    orderBy: asc(returns.createdAt),
+  });
+}
+
+/** The newsletter and stock alerts of an email address. */
+async function listSubscriptions(db: Database, email: string) {
+  const { productId, category, createdAt, notifiedAt } = stockAlerts;
+  const [newsletter] = await db
+    .select({ createdAt: newsletterSubscribers.createdAt, confirmedAt: newsletterSubscribers.confirmedAt })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
+  const alerts = await db
+    .select({ productId, category, createdAt, notifiedAt })
+    .from(stockAlerts)
+    .where(eq(stockAlerts.email, email))
+    .orderBy(asc(stockAlerts.id));
+  return { newsletter: newsletter ?? null, stockAlerts: alerts };
+}
+
+/** The emails to a confirmed address, and those about these orders. Their text was sent, and may hold a link that signs in. */
+function listEmails(db: Database, email: string, orderIds: string[]) {
+  const { recipientEmail, subject, createdAt, regarding } = emailOutbox;
+  const conditions: SQL[] = [inArray(regarding, orderIds)];
+  if (email) conditions.push(eq(recipientEmail, email));
+  return db
+    .select({ to: recipientEmail, subject, queuedAt: createdAt })
+    .from(emailOutbox)
+    .where(or(...conditions))
+    .orderBy(asc(createdAt), asc(emailOutbox.id));
+}

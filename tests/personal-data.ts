@@ -1,0 +1,337 @@
+/**
+ * Every column of the database, for the tests of the data export and of the deletion. A new column belongs in one of the
+ * three groups of its table; a new table gets an entry.
+ */
+export type TableData = {
+  /** The rows about a person, as SQL: `$1` is the id of the account, `$2` its confirmed email address. */
+  of?: string;
+  /** Columns that lead to a person: exported or not, and erased with the account or later. */
+  identifying?: Record<string, Identifying>;
+  /** Columns that say something about a person and lead to nobody alone, with their path in the export. */
+  about?: Record<string, string>;
+  /** Columns that say nothing about customers, or that only the machinery of the shop reads. */
+  internal: string;
+};
+
+/** `path`: where the export has the value. `notExported`: why it does not have it. */
+type Exported = { path: string } | { notExported: string };
+/**
+ * `with the account`: deleting the account erases it. `books`: erased when the bookkeeping period of the order ends.
+ * Any other text: why it stays, or who deletes it.
+ */
+type Identifying = Exported & { erased: string };
+
+const SECRET = { notExported: "a secret: whoever has it is let in" };
+const withAccount = (exported: Exported | string): Identifying => ({ ...at(exported), erased: "with the account" });
+const books = (exported: Exported | string): Identifying => ({ ...at(exported), erased: "books" });
+const at = (exported: Exported | string): Exported => (typeof exported === "string" ? { path: exported } : exported);
+
+const OWN_ORDERS = "order_id in (select id from orders where user_id = $1)";
+const STAFF_ONLY = { notExported: "staff wrote it for each other: given on request" };
+
+export const personalData: Record<string, TableData> = {
+  users: {
+    of: "id = $1",
+    identifying: {
+      id: withAccount({ notExported: "a number of the shop's own" }),
+      name: withAccount("account.name"),
+      email: withAccount("account.email"),
+      phone: withAccount("account.phone"),
+      address: withAccount("account.address"),
+    },
+    about: { email_verified: "account.emailVerified", created_at: "account.createdAt" },
+    internal: "image role account_role blocked_at updated_at",
+  },
+  sessions: {
+    of: "user_id = $1",
+    identifying: {
+      ip_address: withAccount("signedInFrom[].ipAddress"),
+      user_agent: withAccount("signedInFrom[].browser"),
+      token: withAccount(SECRET),
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+    },
+    about: { created_at: "signedInFrom[].since" },
+    internal: "id expires_at updated_at second_factor_at confirmed_at",
+  },
+  passkeys: {
+    of: "user_id = $1",
+    identifying: {
+      name: withAccount("passkeys[].name"),
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      id: withAccount({ notExported: "the passkey itself knows it" }),
+    },
+    about: { created_at: "passkeys[].createdAt", last_used_at: "passkeys[].lastUsedAt" },
+    internal: "public_key counter transports",
+  },
+  authenticator_apps: {
+    of: "user_id = $1",
+    identifying: { user_id: withAccount({ notExported: "a number of the shop's own" }), secret: withAccount(SECRET) },
+    about: { created_at: "authenticatorApp.createdAt", last_used_at: "authenticatorApp.lastUsedAt" },
+    internal: "last_step",
+  },
+  recovery_codes: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      code_hash: withAccount(SECRET),
+    },
+    internal: "created_at",
+  },
+  accounts: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      account_id: withAccount({ notExported: "a number of the shop's own" }),
+      password: withAccount(SECRET),
+    },
+    internal:
+      "id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at",
+  },
+  verifications: {
+    of: "strpos(value, $2) > 0",
+    identifying: { value: withAccount({ notExported: "a link that was mailed to the person, for a week at most" }) },
+    internal: "id identifier expires_at created_at updated_at",
+  },
+  auth_rate_limits: { internal: "id key count last_request" },
+  rate_limit_counters: { internal: "key count window_started_at expires_at" },
+  staff_invitations: {
+    of: "email = $2",
+    identifying: { email: withAccount("account.email") },
+    internal: "invited_by created_at role expires_at",
+  },
+  audit_log: {
+    of: "subject in (select 'order:' || id from orders where user_id = $1 union select 'account:' || $1::text)",
+    identifying: {
+      details: books(STAFF_ONLY),
+      subject: { ...STAFF_ONLY, erased: "stays: an id that leads to nothing once the account is deleted" },
+    },
+    internal: "id actor_id action occurred_at",
+  },
+  orders: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      customer_email: books("orders[].customerEmail"),
+      customer_name: books("orders[].customerName"),
+      customer_phone: books("orders[].customerPhone"),
+      shipping_address: books("orders[].shippingAddress"),
+      payment_reference: books("orders[].paymentReference"),
+      tracking_number: books("orders[].tracking.trackingNumber"),
+    },
+    about: {
+      id: "orders[].id",
+      subtotal: "orders[].subtotal",
+      discount: "orders[].discount",
+      shipping: "orders[].shipping",
+      tax: "orders[].tax",
+      total: "orders[].total",
+      promo_code: "orders[].promoCode",
+      currency: "orders[].currency",
+      status: "orders[].status",
+      payment_method: "orders[].paymentMethod",
+      payment_state: "orders[].paymentState",
+      pay_by: "orders[].payBy",
+      shipping_method: "orders[].shippingMethod",
+      carrier: "orders[].tracking.carrier",
+      estimated_delivery: "orders[].tracking.estimatedDelivery",
+      created_at: "orders[].createdAt",
+      updated_at: "orders[].updatedAt",
+    },
+    internal: "",
+  },
+  order_items: {
+    of: OWN_ORDERS,
+    about: {
+      product_id: "orders[].items[].productId",
+      name: "orders[].items[].name",
+      quantity: "orders[].items[].quantity",
+      price: "orders[].items[].price",
+    },
+    internal: "order_id position",
+  },
+  order_status_history: {
+    of: OWN_ORDERS,
+    identifying: {
+      description: books("orders[].statusHistory[].description"),
+      location: books("orders[].statusHistory[].location"),
+      actor_id: withAccount({ notExported: "the customer, the shop, or which of its staff" }),
+    },
+    about: { status: "orders[].statusHistory[].status", timestamp: "orders[].statusHistory[].timestamp" },
+    internal: "id order_id",
+  },
+  order_notes: {
+    of: OWN_ORDERS,
+    identifying: { text: books(STAFF_ONLY) },
+    internal: "id order_id author_id created_at",
+  },
+  stock_movements: {
+    of: OWN_ORDERS,
+    identifying: {
+      note: books(STAFF_ONLY),
+      actor_id: withAccount({ notExported: "the customer, the shop, or which of its staff" }),
+    },
+    internal: "id product_id change balance cause order_id occurred_at",
+  },
+  returns: {
+    of: OWN_ORDERS,
+    identifying: {
+      refusal_reason: books("returns[].refusalReason"),
+      carrier: books("returns[].carrier"),
+      tracking_number: books("returns[].trackingNumber"),
+    },
+    about: {
+      rma: "returns[].rma",
+      order_id: "returns[].orderId",
+      status: "returns[].status",
+      refund_amount: "returns[].refundAmount",
+      created_at: "returns[].createdAt",
+      updated_at: "returns[].updatedAt",
+    },
+    internal: "",
+  },
+  return_items: {
+    of: `rma in (select rma from returns where ${OWN_ORDERS})`,
+    about: {
+      product_id: "returns[].items[].productId",
+      quantity: "returns[].items[].quantity",
+      reason: "returns[].items[].reason",
+      is_opened: "returns[].items[].isOpened",
+      restocked_quantity: "returns[].items[].restockedQuantity",
+    },
+    internal: "rma",
+  },
+  payment_attempts: {
+    of: OWN_ORDERS,
+    identifying: {
+      reference: books("payments[].reference"),
+      provider_reference: books("payments[].providerReference"),
+      note: books("payments[].note"),
+      return_token: books(SECRET),
+      payment_url: books({ notExported: "the payment company's page, which has ended" }),
+      ussd_code: books({ notExported: "the reference again, as it is dialled" }),
+    },
+    about: {
+      order_id: "payments[].orderId",
+      method: "payments[].method",
+      amount: "payments[].amount",
+      received_kobo: "payments[].receivedKobo",
+      foreign_amount: "payments[].foreignAmount",
+      foreign_currency: "payments[].foreignCurrency",
+      status: "payments[].status",
+      created_at: "payments[].createdAt",
+    },
+    internal:
+      "id provider_status expires_at next_poll_at poll_count last_polled_at locked_until resolved_at updated_at",
+  },
+  refunds: {
+    of: OWN_ORDERS,
+    identifying: {
+      reference: books("payments[].refunds[].reference"),
+      reason: books("payments[].refunds[].reason"),
+      note: books({ notExported: "what the payment company replied to the shop" }),
+    },
+    about: {
+      amount_kobo: "payments[].refunds[].amountKobo",
+      status: "payments[].refunds[].status",
+      created_at: "payments[].refunds[].createdAt",
+    },
+    internal: "id order_id attempt_id return_rma channel requested_by updated_at next_poll_at poll_count",
+  },
+  payment_webhooks: {
+    of: `reference in (select reference from payment_attempts where ${OWN_ORDERS})`,
+    identifying: {
+      reference: books({ notExported: "the payment has it" }),
+      headers: books({ notExported: "of a message between two computers" }),
+      body: books({ notExported: "what it says is in the payment; deleted after 90 days" }),
+    },
+    internal: "id provider dedupe_key event_type received_at processed_at outcome",
+  },
+  reviews: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      author_name: withAccount("reviews[].shownAs"),
+      title: { path: "reviews[].title", erased: "stays: public words, without a name" },
+      text: { path: "reviews[].text", erased: "stays: public words, without a name" },
+    },
+    about: { rating: "reviews[].rating", created_at: "reviews[].createdAt", updated_at: "reviews[].updatedAt" },
+    internal: "id product_id hidden_at",
+  },
+  newsletter_subscribers: {
+    of: "email = $2",
+    identifying: { email: withAccount("account.email"), unsubscribe_token: withAccount(SECRET) },
+    about: { confirmed_at: "newsletter.confirmedAt", created_at: "newsletter.createdAt" },
+    internal: "",
+  },
+  stock_alerts: {
+    of: "email = $2",
+    identifying: { email: withAccount("account.email"), unsubscribe_token: withAccount(SECRET) },
+    about: {
+      product_id: "stockAlerts[].productId",
+      category: "stockAlerts[].category",
+      created_at: "stockAlerts[].createdAt",
+      notified_at: "stockAlerts[].notifiedAt",
+    },
+    internal: "id",
+  },
+  email_outbox: {
+    of: "recipient_email = $2 or regarding in (select id from orders where user_id = $1)",
+    identifying: {
+      recipient_email: books("emails[].to"),
+      subject: books("emails[].subject"),
+      body_text: books({ notExported: "it was sent, and may hold a link that signs in; deleted after 30 days" }),
+      body_html: books({ notExported: "it was sent, and may hold a link that signs in; deleted after 30 days" }),
+      unsubscribe_url: books(SECRET),
+    },
+    about: { created_at: "emails[].queuedAt" },
+    internal: "id regarding attempts locked_until sent_at failed_at last_error link_until retry_until set_aside_at",
+  },
+  imported_orders: {
+    of: "user_id = $1",
+    identifying: {
+      user_id: withAccount({ notExported: "a number of the shop's own" }),
+      customer_email: books("ordersOfTheEarlierShop[].customerEmail"),
+      customer_name: books("ordersOfTheEarlierShop[].customerName"),
+    },
+    about: {
+      number: "ordersOfTheEarlierShop[].number",
+      status: "ordersOfTheEarlierShop[].status",
+      currency: "ordersOfTheEarlierShop[].currency",
+      total_minor: "ordersOfTheEarlierShop[].totalMinor",
+      lines: "ordersOfTheEarlierShop[].lines",
+      ordered_at: "ordersOfTheEarlierShop[].orderedAt",
+    },
+    internal: "source imported_at",
+  },
+  // Tables about goods, money of the shop and its machinery.
+  products: {
+    internal:
+      "id position name other_names description price list_price currency image image_alt category origin size stock in_stock is_low rating reviews base_rating base_reviews tags nutritional_info is_hidden version created_at updated_at",
+  },
+  product_search_index: {
+    internal: "product_id position name category price rating reviews title_terms document_terms compact_title",
+  },
+  search_terms: { internal: "word lemma" },
+  price_history: { internal: "id product_id price list_price actor_id changed_at" },
+  product_images: { internal: "hash master uploaded_by created_at" },
+  product_imports: { internal: "id actor_id created_at" },
+  product_import_rows: { internal: "import_id line product_id version name changes details is_hidden stock" },
+  imported_products: { internal: "source external_id product_id imported_at" },
+  shop_settings: {
+    internal:
+      "id ngn_per_usd whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version",
+  },
+  faq_entries: { internal: "id position category question answer version" },
+  shipping_zones: { internal: "id position name free_shipping_threshold version" },
+  shipping_rates: { internal: "zone_id method price" },
+  shipping_countries: { internal: "code position name zone_id is_active" },
+  promotions: { internal: "code percent first_order_only starts_at ends_at is_active version" },
+  bank_accounts: {
+    internal:
+      "id position bank_name account_name account_number sort_code swift_code routing_number currency country is_active version",
+  },
+  ussd_banks: { internal: "code position name ussd_code is_active" },
+  health_checks: { internal: "name ok message checked_at ok_at" },
+  web_vitals: { internal: "day page device metric bucket count" },
+  schema_migrations: { internal: "*" },
+};
