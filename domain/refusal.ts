@@ -40,6 +40,8 @@ export const refusalCodes = [
   "return-not-found",
   "not-received",
   "too-many",
+  "passkey-refused",
+  "wrong-code",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -1,0 +1,53 @@
+import { firstName } from "../../../domain/order/order.ts";
+import type { Write } from "../../database/write.ts";
+import { queueEmail } from "../../mail/queue-email.ts";
+import type { EmailContent } from "../../mail/render-email.ts";
+
+/** What an account's owner is told about: the subject, and what it means. */
+const changes = {
+  "passkey-added": [
+    "A passkey was added to your account",
+    "It signs in to your Calabash Larder account without your password.",
+  ],
+  "passkey-removed": ["A passkey was removed from your account", "It no longer signs in to your account."],
+  "app-added": [
+    "An authenticator app was added to your account",
+    "From now on we ask for its code after your password.",
+  ],
+  "app-removed": ["The authenticator app was removed from your account", "We no longer ask for its codes."],
+  "codes-renewed": ["Your account has new recovery codes", "The recovery codes from before no longer work."],
+  "code-used": [
+    "A recovery code was used for your account",
+    "Somebody, we hope you, signed in with your password and a recovery code. That code is used up.",
+  ],
+  reset: [
+    "Your passkeys and your authenticator app were removed",
+    "We removed them from your account, and you are signed out everywhere. Sign in with your password and set up new ones.",
+  ],
+} as const;
+
+export type SecurityChange = keyof typeof changes;
+
+/** Tells an account's owner about a change of how the account is protected (ASVS 5.0, 6.3.7). */
+export async function queueSecurityEmail(
+  w: Write,
+  { id, name, email }: { id: string; name: string; email: string },
+  change: SecurityChange,
+): Promise<void> {
+  const content = securityEmail(name, change, `${w.shop.config.publicUrl}/auth/forgotten`);
+  await queueEmail(w, { to: email, content, about: `account ${id}` });
+}
+
+export function securityEmail(name: string, change: SecurityChange, link: string): EmailContent {
+  const [subject, meaning] = changes[change];
+  return {
+    subject,
+    greeting: `Hello ${firstName(name)},`,
+    paragraphs: [
+      meaning,
+      "If it was not you, choose a new password now: that signs everybody out. Then look at “Security” in your profile.",
+    ],
+    button: { label: "It was not me", href: link },
+    closing: "If it was you, all is well and there is nothing to do.",
+  };
+}
