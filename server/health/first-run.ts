@@ -16,7 +16,7 @@ export async function listFirstSteps({ config, db }: Pick<Shop, "config" | "db">
       'contact', exists (select from shop_settings where support_email is null and support_phone is null),
       'shipping', not exists (select from audit_log where action = 'changed shipping prices'),
       'stock', not exists (select from products where stock > 0 and not is_hidden),
-      'staff', (select count(*) from (select from users where role <> 'customer' limit 2) first_two) < 2
+      'staff', (select count(*) from (select from users where account_role <> 'customer' limit 2) first_two) < 2
     ) as open`);
   const open = rows[0]?.open;
   return (Object.keys(open ?? {}) as FirstStep[]).filter((step) => open?.[step]);

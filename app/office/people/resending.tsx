@@ -12,8 +12,6 @@ export const action = (args: Route.ActionArgs) =>
     return saved(`A new link is on its way to ${email}. Earlier links no longer work.`, {});
   });
 
-export const loader = () => redirect("/office/people/staff");
-
 export default function Resending({ actionData }: Route.ComponentProps) {
   return (
     <>

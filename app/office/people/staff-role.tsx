@@ -17,8 +17,6 @@ export const action = (args: Route.ActionArgs) =>
     async ({ shop, actor, input }) => (await changeRole(shop, actor, input)) ?? redirect("/office/people/staff"),
   );
 
-export const loader = () => redirect("/office/people/staff");
-
 /** Shown only if the change was refused. */
 export default function StaffRole({ actionData }: Route.ComponentProps) {
   return (
