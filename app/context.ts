@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { StaffRole } from "../domain/person/role.ts";
 import type { SignedInUser } from "../server/accounts/current-user.ts";
 import type { Caller } from "../server/accounts/sign-in.ts";
 import type { Shop } from "../server/shop.ts";
@@ -24,4 +25,4 @@ export const previewsContext = createContext<Previews>({});
 /** The signed-in user of a route below the middleware `requireUser`; unset anywhere else. */
 export const userContext = createContext<SignedInUser>();
 /** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
-export const staffContext = createContext<SignedInUser>();
+export const staffContext = createContext<SignedInUser & { role: StaffRole }>();

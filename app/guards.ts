@@ -2,6 +2,7 @@ import { data, redirect, type MiddlewareFunction, type RouterContextProvider } f
 import { isStaff } from "../domain/person/role.ts";
 import { currentUser, type SignedInUser } from "../server/accounts/current-user.ts";
 import { isDatabaseAway } from "../server/database/database-away.ts";
+import { mayUse } from "./office/access.ts";
 import { requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
 import { readRootData } from "./root-data.ts";
 
@@ -9,6 +10,9 @@ import { readRootData } from "./root-data.ts";
 export const privateHeaders = () => ({ "Cache-Control": "private, no-store" });
 
 type Context = Readonly<RouterContextProvider>;
+
+/** The title of the page for staff whose role may not see what they opened. */
+const NOT_YOURS = "This is not your part of the office";
 
 /** Forbids caching of every response, redirects and errors included, unless the route says how to cache it. */
 const privateResponses: MiddlewareFunction<Response> = async (_, next) => {
@@ -33,14 +37,19 @@ export const requireUser: MiddlewareFunction<Response>[] = [
 
 /**
  * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else, so
- * that the office does not exist for them.
+ * that the office does not exist for them, and with 403 to staff whose role may not use the route (app/office/access.ts).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,
-  async ({ request, context }) => {
+  async ({ request, context, pattern }) => {
     const user = await signedInUser(request, context);
     if (!user || !isStaff(user.role)) throw data(await readRootData(context), { status: 404 });
-    context.set(staffContext, user);
+    const { role } = user;
+    const act = request.method === "GET" || request.method === "HEAD" ? "read" : "write";
+    const isAllowed = mayUse(role, `/${pattern.replace(/^\/|\/$/g, "")}`, act);
+    if (isAllowed === undefined) throw data(await readRootData(context), { status: 404 });
+    if (!isAllowed) throw data(await readRootData(context), { status: 403, statusText: NOT_YOURS });
+    context.set(staffContext, { ...user, role });
   },
 ];
 

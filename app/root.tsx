@@ -122,7 +122,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <title>{notFound ? "Page not found · Calabash Larder" : "Something went wrong · Calabash Larder"}</title>
-      {notFound ? (
+      {isRouteErrorResponse(error) && error.status === 403 ? (
+        <Message title={error.statusText} action={{ to: "/office", label: "Today" }} />
+      ) : notFound ? (
         <Message title="We looked on every shelf" action={{ to: "/products", label: "See all products" }}>
           There is no page at this address. It may have moved, or the link may have lost a letter on the way. The search
           at the top looks through everything we sell.

@@ -1,6 +1,7 @@
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { staffContext } from "../context.ts";
 import { requireStaff } from "../guards.ts";
+import { mayUse } from "./access.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toggleDarkMode, useDarkMode } from "../ui/browser/theme.ts";
 import { Toaster } from "../ui/shell/toast.tsx";
@@ -16,20 +17,22 @@ export const handle = { ownFrame: true };
 export const middleware = requireStaff;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { name: context.get(staffContext).name };
+  const { name, role } = context.get(staffContext);
+  return { name, role };
 }
 
-const sections: [path: string, name: string, icon: OfficeIconName][] = [
-  ["/office", "Today", "today"],
-  ["/office/orders", "Orders", "orders"],
-  ["/office/returns", "Returns", "returns"],
-  ["/office/products", "Products", "products"],
-  ["/office/settings", "Settings", "settings"],
-  ["/office/people", "People", "people"],
+/** Each section leads to the first of its paths that the role may read. */
+const sections: [paths: string[], name: string, icon: OfficeIconName][] = [
+  [["/office"], "Today", "today"],
+  [["/office/orders", "/office/packing"], "Orders", "orders"],
+  [["/office/returns"], "Returns", "returns"],
+  [["/office/products"], "Products", "products"],
+  [["/office/settings"], "Settings", "settings"],
+  [["/office/people", "/office/people/audit"], "People", "people"],
 ];
 
 /** The layout of the office: its own narrow header, and the navigation, which is at the bottom on a phone. */
-export default function OfficeLayout({ loaderData: { name } }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData: { name, role } }: Route.ComponentProps) {
   return (
     <div className="office">
       <meta name="robots" content="noindex, nofollow" />
@@ -51,12 +54,17 @@ export default function OfficeLayout({ loaderData: { name } }: Route.ComponentPr
         </Form>
       </header>
       <nav className="office-nav" aria-label="Office">
-        {sections.map(([path, label, icon]) => (
-          <NavLink key={path} to={path} end={path === "/office"}>
-            <OfficeIcon name={icon} />
-            <span>{label}</span>
-          </NavLink>
-        ))}
+        {sections.map(([paths, label, icon]) => {
+          const path = paths.find((one) => mayUse(role, one));
+          return (
+            path && (
+              <NavLink key={label} to={path} end={path === "/office"}>
+                <OfficeIcon name={icon} />
+                <span>{label}</span>
+              </NavLink>
+            )
+          );
+        })}
       </nav>
       <main id="main" tabIndex={-1} className="office-main">
         <Outlet />

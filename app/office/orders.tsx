@@ -14,6 +14,7 @@ import type { Route } from "./+types/orders.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
 import { Pager } from "./ui/pager.tsx";
 import { NoRows } from "./ui/rows.tsx";
+import { useAccess } from "./ui/use-access.ts";
 import "./orders/orders.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The list of all orders, newest first, with search, filters and actions on several orders at once. */
 export default function Orders({ loaderData: { filter, orders, next } }: Route.ComponentProps) {
   useLive("/api/live/office");
+  const mayPack = useAccess()("/office/orders/processing", "write");
   return (
     <>
       <title>Orders · Office</title>
@@ -39,18 +41,20 @@ export default function Orders({ loaderData: { filter, orders, next } }: Route.C
         <Form method="get" action="/office/orders/packing-slips" className="office-batch">
           <ul className="office-rows" aria-label="Orders">
             {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
+              <OrderRow key={order.id} order={order} mayTick={mayPack} />
             ))}
           </ul>
-          <p className="office-batch-actions">
-            <span>With those you tick:</span>
-            <button type="submit" formMethod="post" formAction="/office/orders/processing" className="button">
-              Start packing
-            </button>
-            <button type="submit" className="button button-quiet">
-              Packing slips
-            </button>
-          </p>
+          {mayPack && (
+            <p className="office-batch-actions">
+              <span>With those you tick:</span>
+              <button type="submit" formMethod="post" formAction="/office/orders/processing" className="button">
+                Start packing
+              </button>
+              <button type="submit" className="button button-quiet">
+                Packing slips
+              </button>
+            </p>
+          )}
         </Form>
       )}
       <Pager next={next} />
@@ -92,14 +96,16 @@ function OrderSearch({ filter }: { filter: OrderFilter }) {
   );
 }
 
-function OrderRow({ order }: { order: OfficeOrderRow }) {
+function OrderRow({ order, mayTick }: { order: OfficeOrderRow; mayTick: boolean }) {
   const { id, name, country, units, total, status, paymentState, createdAt } = order;
   return (
     <li className="office-order-row">
-      <label className="office-checkbox">
-        <input type="checkbox" name="ids" value={id} />
-        <span className="visually-hidden">Tick order {id}</span>
-      </label>
+      {mayTick && (
+        <label className="office-checkbox">
+          <input type="checkbox" name="ids" value={id} />
+          <span className="visually-hidden">Tick order {id}</span>
+        </label>
+      )}
       <Link className="office-row" to={`/office/orders/${id}`}>
         <span className="office-row-text">
           <span className="office-row-title">{name}</span>

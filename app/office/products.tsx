@@ -1,9 +1,13 @@
 import { formatNaira } from "../../domain/money.ts";
 import { LOW_STOCK } from "../../domain/product/stock.ts";
 import { listCategories, listOfficeProducts, productFilters } from "../../server/catalogue/office-products.ts";
-import { shopContext } from "../context.ts";
+import { shopContext, staffContext } from "../context.ts";
 import { ButtonLink, QuietButtonLink } from "../ui/button-link.tsx";
 import { ProductPicture } from "../ui/product/product-picture.tsx";
+import { mayUse } from "./access.ts";
+import { ExportLink } from "./products/export-link.tsx";
+import { productPages } from "./products/product-pages.ts";
+import { useAccess } from "./ui/use-access.ts";
 import type { Route } from "./+types/products.ts";
 import { FilterBar, FilterChoice } from "./ui/filter-bar.tsx";
 import { Pager } from "./ui/pager.tsx";
@@ -11,6 +15,7 @@ import { NoRows, Row, Rows } from "./ui/rows.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  const { role } = context.get(staffContext);
   const query = new URL(request.url).searchParams;
   const filter = {
     search: (query.get("search") ?? "").trim().slice(0, 100),
@@ -21,19 +26,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOfficeProducts(shop.db, filter, query.get("after") ?? undefined),
     listCategories(shop.db),
   ]);
-  return { filter, products, next, categories, imported: Number(query.get("imported")) || 0 };
+  const seesPrices = mayUse(role, "/office/products/:id/prices");
+  const rows = products.map(({ id, name, size, image, isHidden, stock, price }) => {
+    return { id, name, size, image, isHidden, stock, ...(seesPrices && { price }) };
+  });
+  return { filter, products: rows, next, categories, imported: Number(query.get("imported")) || 0 };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { filter, products, next, categories, imported } = loaderData;
+  const may = useAccess();
+  const page = productPages.find(([path]) => may(path))?.[0] ?? "";
   return (
     <>
       <title>Products · Office</title>
       <div className="office-head">
         <h1>Products</h1>
-        <QuietButtonLink to="/office/reviews">Reviews</QuietButtonLink>
-        <QuietButtonLink to="/office/products/import">Import</QuietButtonLink>
-        <ButtonLink to="/office/products/new">New product</ButtonLink>
+        {may("/office/reviews") && <QuietButtonLink to="/office/reviews">Reviews</QuietButtonLink>}
+        {may("/office/products/import") ? (
+          <QuietButtonLink to="/office/products/import">Import</QuietButtonLink>
+        ) : (
+          may("/office/products/export.csv") && <ExportLink>Export</ExportLink>
+        )}
+        {may("/office/products/new") && <ButtonLink to="/office/products/new">New product</ButtonLink>}
       </div>
       {imported > 0 && (
         <p className="notice" role="status">
@@ -66,14 +81,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {products.map((product) => (
             <Row
               key={product.id}
-              to={`/office/products/${product.id}`}
+              to={`/office/products/${product.id}${page.slice("/office/products/:id".length)}`}
               start={<ProductPicture product={{ image: product.image }} sizes="52px" />}
               title={product.name}
               facts={
                 <>
                   <span>No. {product.id}</span>
                   <span>{product.size}</span>
-                  <span>{formatNaira(product.price)}</span>
+                  {product.price !== undefined && <span>{formatNaira(product.price)}</span>}
                   {product.isHidden && <span className="badge">Hidden</span>}
                 </>
               }

@@ -20,13 +20,62 @@ import { openTestShop } from "../test-shop.ts";
  * - `everyone`: no authorization.
  * - `secret`: the URL or the body must carry a secret; no request here has one, so the test only checks for no 5xx.
  * - `signed in`: a visitor must sign in first.
- * - `owner`: like `signed in`, and a 404 for any other user.
- * - `staff`: a 404 for everyone else.
+ * - `own`: like `signed in`, and a 404 for everyone but the customer whom it belongs to.
+ * - `office`: a 404 for everyone but staff, and a 403 for staff whose role is not in the table `office`.
  */
-type Decision = "everyone" | "secret" | "signed in" | "owner" | "staff";
+type Decision = "everyone" | "secret" | "signed in" | "own" | "office";
 
 /**
- * A new route needs an entry here, or in the table of public pages. GET and POST of the same page share one decision.
+ * The letters of the roles that may read (GET) and write (POST) each route of the office: **o**wner, **m**anager,
+ * **p**acker, **b**ookkeeper. Written independently of app/office/access.ts.
+ */
+const office: Record<string, { reads: string; writes: string }> = {
+  ...officeRoutes("ompb", "", "/office /office/products /api/live/office"),
+  ...officeRoutes(
+    "omb",
+    "",
+    "/office/orders /office/orders/:id /office/orders/:id/invoice /office/returns /office/returns/:rma",
+    "/office/products/:id/prices /office/products/export.csv /office/people/audit",
+  ),
+  ...officeRoutes(
+    "omp",
+    "omp",
+    "/office/products/:id/stock /office/packing/:id/processing /office/packing/:id/shipment",
+  ),
+  ...officeRoutes("omp", "", "/office/packing /office/packing/:id"),
+  ...officeRoutes(
+    "om",
+    "om",
+    "/office/orders/processing /office/orders/packing-slips /office/orders/:id/packing-slip",
+    "/office/orders/:id/shipment /office/orders/:id/cancellation /office/orders/:id/notes /office/orders/:id/payments",
+    "/office/orders/:id/payments/:attempt/confirmation /office/orders/:id/payments/:attempt/rejection",
+    "/office/orders/:id/payments/:attempt/resolution /office/orders/:id/refunds",
+    "/office/orders/:id/refunds/:refund/completion /office/orders/:id/:step /office/returns/:rma/:decision",
+    "/office/products/new /office/products/import /office/products/import/:importId /office/products/:id",
+    "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
+    "/office/settings /office/settings/shipping /office/settings/shipping/:zoneId /office/settings/countries/:code",
+    "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
+    "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
+    "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
+    "/office/people /office/people/accounts/:id",
+    "/office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
+  ),
+  ...officeRoutes(
+    "o",
+    "o",
+    "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
+    "/office/people/staff /office/people/staff/removal /office/people/staff/role",
+    "/office/people/invitations/withdrawal /office/people/invitations/sending",
+  ),
+};
+
+function officeRoutes(reads: string, writes: string, ...pathLists: string[]) {
+  const paths = pathLists.flatMap((list) => list.split(" "));
+  return Object.fromEntries(paths.map((path) => [path, { reads, writes }]));
+}
+
+/**
+ * A new route needs an entry here, in `office`, or in the table of public pages. GET and POST of the same page share one decision.
  */
 const decisions: Record<string, Decision> = {
   ...all(
@@ -47,31 +96,12 @@ const decisions: Record<string, Decision> = {
     "/api/promotions/:code /api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),
   ...all(
-    "owner",
+    "own",
     "/checkout/complete/:orderId /orders/:orderId/cancellation /orders/:orderId/address /orders/:orderId/invoice",
     "/orders/:orderId/return /returns/:rma /returns/:rma/label",
     "/api/orders/:orderId/transfer /api/orders/:orderId/ussd-payment",
   ),
-  ...all(
-    "staff",
-    "/office /office/orders /office/orders/processing /office/orders/packing-slips /office/orders/:id",
-    "/office/orders/:id/shipment /office/orders/:id/cancellation /office/orders/:id/notes /office/orders/:id/payments",
-    "/office/orders/:id/payments/:attempt/confirmation /office/orders/:id/payments/:attempt/rejection",
-    "/office/orders/:id/payments/:attempt/resolution /office/orders/:id/refunds",
-    "/office/orders/:id/refunds/:refund/completion /office/orders/:id/packing-slip /office/orders/:id/invoice",
-    "/office/orders/:id/:step /office/returns /office/returns/:rma /office/returns/:rma/:decision",
-    "/office/products /office/products/new /office/products/import /office/products/import/:importId",
-    "/office/products/export.csv /office/products/:id /office/products/:id/stock /office/products/:id/prices",
-    "/office/products/:id/picture /office/products/:id/visibility /office/reviews /office/reviews/:id/visibility",
-    "/office/settings /office/settings/shipping /office/settings/shipping/:zoneId /office/settings/countries/:code",
-    "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
-    "/office/settings/promotions /office/settings/promotions/new /office/settings/promotions/:code",
-    "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
-    "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
-    "/office/people /office/people/accounts/:id /office/people/staff /office/people/staff/removal /office/people/staff/role /office/people/invitations/sending",
-    "/office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
-    "/office/people/invitations/withdrawal /office/people/audit /api/live/office",
-  ),
+  ...all("office", ...Object.keys(office)),
 };
 
 const RMA = "RMA-AAAAAAAAAA";
@@ -104,20 +134,30 @@ test("every route of the shop has an authorization rule, and every rule has a ro
   expect(Object.keys(decisions).filter((path) => !known.has(path))).toEqual([]);
 });
 
-const people = ["visitor", "owner", "other", "staff"] as const;
+const customers = ["visitor", "customer", "other"] as const;
+const staff = ["owner", "manager", "packer", "bookkeeper"] as const;
+const people = [...customers, ...staff];
 type Person = (typeof people)[number];
 let url: string;
-const cookies: Record<Person, string> = { visitor: "", owner: "", other: "", staff: "" };
+const cookies: Partial<Record<Person, string>> = {};
 
 beforeAll(async () => {
   const shop = await openTestShop();
   const owner = await join(shop, amara);
   await join(shop, bola);
-  const chidi = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
-  await joinStaff(shop, chidi);
+  const memberOf = (role: (typeof staff)[number]) => {
+    return { name: `Chidi the ${role}`, email: `${role}@example.com`, password: "okpa-di-oku-nsukka" };
+  };
+  for (const role of staff) await joinStaff(shop, memberOf(role), role);
   await setStock(shop, "1", 100);
   await placeOrder(shop, owner, await orderOf(shop, 1, { "1": 1 }));
   await reportTransfer(shop, owner, orderId(1));
+  await placeOrder(shop, owner, await orderOf(shop, 2, { "1": 1 }));
+  const paid = { status: "confirmed", paymentState: "paid" } as const;
+  await shop.db
+    .update(orders)
+    .set(paid)
+    .where(eq(orders.id, orderId(2)));
   const now = shop.clock();
   await shop.db
     .insert(returns)
@@ -161,11 +201,12 @@ beforeAll(async () => {
     password: "afang-and-fufu",
   });
   expect(await shop.db.$count(orders, eq(orders.id, orderId(1)))).toBe(1);
-  for (const [person, { email, password }] of [
-    ["owner", amara],
+  const accounts: [Person, { email: string; password: string }][] = [
+    ["customer", amara],
     ["other", bola],
-    ["staff", chidi],
-  ] as const) {
+    ...staff.map((role): [Person, ReturnType<typeof memberOf>] => [role, memberOf(role)]),
+  ];
+  for (const [person, { email, password }] of accounts) {
     const result = await signIn(
       shop,
       { ip: `10.9.0.${people.indexOf(person)}`, userAgent: "test" },
@@ -180,9 +221,12 @@ beforeAll(async () => {
 });
 
 const cases = shopRoutes
-  .flatMap(({ id, path, methods }) =>
-    methods.map((method): [Method, string, Decision, string] => [method, path, decisions[path] ?? "staff", id]),
-  )
+  .flatMap(({ id, path, methods }) => {
+    const decision = decisions[path] ?? "office";
+    // Every route of the office is posted to, also one without an action.
+    const verbs: Method[] = decision === "office" ? [...new Set<Method>([...methods, "POST"])] : methods;
+    return verbs.map((method): [Method, string, Decision, string] => [method, path, decision, id]);
+  })
   // GET runs before POST, and signing out runs last, because it ends the sessions that the other cases use.
   .toSorted(([a, one], [b, other]) => rank(a, one) - rank(b, other));
 
@@ -192,7 +236,8 @@ function rank(method: Method, path: string): number {
 
 test.each(cases)("%s %s is for: %s", async (method, path, decision, id) => {
   const isPage = !path.startsWith("/api/") && !/\.\w+$/.test(path);
-  for (const person of people) {
+  // Outside the office every role of staff is a customer.
+  for (const person of decision === "office" ? people : [...customers, "owner" as const]) {
     const { status, location, cacheControl, sessionQueries } = await send(method, path, person);
     const what = `${method} ${path} as ${person}: ${status} ${location}`;
     const sentAway = status === 401 || location.startsWith("/auth?next=");
@@ -205,39 +250,69 @@ test.each(cases)("%s %s is for: %s", async (method, path, decision, id) => {
     }
     expect(sessionQueries, what).toBe(person === "visitor" ? 0 : 1);
     if (!path.startsWith("/api/")) expect(cacheControl, what).toBe("private, no-store");
-    const mustSignIn = decision !== "staff" && person === "visitor";
-    expect(sentAway, what).toBe(mustSignIn);
-    const notFound = decision === "staff" ? person !== "staff" : decision === "owner" && /other|staff/.test(person);
-    const neverFound = person === "staff" && notFoundForStaff.includes(path);
-    if (decision !== "signed in" && !mustSignIn && !neverFound) expect(status === 404, what).toBe(notFound);
-    if (!isPage || !(notFound || mustSignIn)) continue;
+    const refusal = refusalOf(method, path, person);
+    expect(sentAway, what).toBe(refusal === "sign in");
+    const neverFound = refusal === undefined && notFoundForStaff.includes(path);
+    if (decision !== "signed in" && refusal !== "sign in" && !neverFound)
+      expect(
+        [403, 404].find((one) => one === status),
+        what,
+      ).toBe(refusal);
+    if (!isPage || refusal === undefined) continue;
     // The data of the page as React Router's client requests it: of every route, and of this one alone.
     for (const only of method === "GET" ? ["", id] : [""]) {
       const data = await send(method, path, person, { dataOnly: true, only });
-      expect(data.sentAway, `${what} .data ${only}`).toBe(mustSignIn);
-      expect(data.status, `${what} .data ${only}`).toBe(mustSignIn ? 202 : 404);
+      expect(data.sentAway, `${what} .data ${only}`).toBe(refusal === "sign in");
+      expect(data.status, `${what} .data ${only}`).toBe(refusal === "sign in" ? 202 : refusal);
       expect(data.cacheControl, `${what} .data ${only}`).toBe("private, no-store");
     }
   }
 });
 
+/** How a request is refused; undefined when it is not. */
+function refusalOf(method: Method, path: string, person: Person): "sign in" | 403 | 404 | undefined {
+  const decision = decisions[path];
+  if (decision !== "office" && person === "visitor") return "sign in";
+  if (decision === "own") return person === "customer" ? undefined : 404;
+  if (decision !== "office") return undefined;
+  if (!staff.some((role) => role === person)) return 404;
+  const letters = office[path]?.[method === "GET" ? "reads" : "writes"] ?? "";
+  return letters.includes(person.charAt(0)) ? undefined : 403;
+}
+
+test("nothing that a packer may request carries an amount, an e-mail address or another role's link", async () => {
+  const readable = shopRoutes.filter(
+    ({ path, methods }) => methods.includes("GET") && office[path]?.reads.includes("p"),
+  );
+  expect(readable.length).toBeGreaterThan(6);
+  for (const { path } of readable.filter((route) => route.isPage)) {
+    for (const dataOnly of [false, true]) {
+      const { text } = await send("GET", path, "packer", { dataOnly, reads: true });
+      expect(text, path).not.toMatch(/₦|"(price|listPrice|subtotal|total|tax|discount|paymentState|customerEmail)"/);
+      expect(text, path).not.toContain(amara.email);
+      expect(text, path).not.toMatch(/href="\/office\/(orders|settings|people|returns|reviews)/);
+    }
+  }
+});
+
 /** `dataOnly`: the page's data without its document; `only`: of the route with this id alone. */
-async function send(method: Method, path: string, person: Person, { dataOnly = false, only = "" } = {}) {
+async function send(method: Method, path: string, person: Person, { dataOnly = false, only = "", reads = false } = {}) {
   const isApi = path.startsWith("/api/");
-  const [filled = "", query = ""] = fill(method, path).split("?");
+  const [filled = "", query = ""] = fill(method, path, person).split("?");
   const queries = vi.spyOn(Client.prototype, "query");
   const response = await fetch(`${url}${filled}${dataOnly ? ".data" : ""}?${query}${only && `&_routes=${only}`}`, {
     method,
     redirect: "manual",
     headers: {
-      cookie: cookies[person],
+      cookie: cookies[person] ?? "",
       origin: url,
       ...(method === "POST" && { "content-type": isApi ? "application/json" : "application/x-www-form-urlencoded" }),
     },
     ...(method === "POST" && { body: isApi ? "{}" : "" }),
   });
   const sentAway = dataOnly && (await response.clone().text()).includes("/auth?next=");
-  await response.body?.cancel();
+  const text = reads ? await response.text() : "";
+  if (!reads) await response.body?.cancel();
   const sessionQueries = queries.mock.calls.filter((call) =>
     JSON.stringify(call[0]).includes('from \\"sessions\\" inner join'),
   ).length;
@@ -249,26 +324,29 @@ async function send(method: Method, path: string, person: Person, { dataOnly = f
     cacheControl: headers.get("cache-control"),
     sentAway,
     sessionQueries,
+    text,
   };
 }
 
 /** The values of `:id` and `:code` by path prefix; elsewhere an id is an order id. */
-const kinds: [prefix: string, name: string, value: () => string][] = [
+const kinds: [prefix: string, name: string, value: (person: Person) => string][] = [
   ["/product/", "id", () => "1"],
   ["/office/products/", "id", () => "1"],
+  ["/office/packing/", "id", () => orderId(2)],
   ["/office/reviews/", "id", () => parameters["review"] ?? ""],
   ["/office/settings/banks/", "id", () => "gtbank"],
-  ["/office/settings/faq/", "id", () => "1"],
+  // The owner has removed the first entry when the manager tries.
+  ["/office/settings/faq/", "id", (person) => (person === "manager" ? "2" : "1")],
   ["/office/people/accounts/", "id", () => parameters["account"] ?? ""],
   ["/office/settings/countries/", "code", () => "NG"],
   ["/office/settings/ussd-banks/", "code", () => "058"],
 ];
 
 /** The path with its parameters filled in; what has an owner belongs to Amara. */
-function fill(method: Method, path: string): string {
+function fill(method: Method, path: string, person: Person): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const kind = kinds.find(([prefix, parameter]) => path.startsWith(prefix) && parameter === name);
-    return kind ? kind[2]() : (parameters[name] ?? "1");
+    return kind ? kind[2](person) : (parameters[name] ?? "1");
   });
   // `?index` sends a form to the index route instead of its parent layout.
   const isIndex = shopRoutes.some((route) => route.path === path && route.isIndex);

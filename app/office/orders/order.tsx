@@ -4,6 +4,7 @@ import { formatDateTime, formatDay, formatDayRange } from "../../../domain/dates
 import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { shopContext } from "../../context.ts";
+import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/order.ts";
 import { Customer } from "./order/customer.tsx";
 import { Goods } from "./order/goods.tsx";
@@ -19,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The page of one order with the actions that are possible now. */
 export default function OrderPage({ loaderData: payments }: Route.ComponentProps) {
   const { order } = useOfficeOrder();
+  const may = useAccess();
   const promised = formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod));
   return (
     <>
@@ -31,9 +33,9 @@ export default function OrderPage({ loaderData: payments }: Route.ComponentProps
           {shippingMethodLabels[order.shippingMethod].name}, promised for {promised}
         </span>
       </p>
-      <Steps payments={payments} />
+      {may("/office/orders/:id/:step", "write") && <Steps payments={payments} />}
       <p className="office-documents">
-        <Link to="packing-slip">Packing slip</Link>
+        {may("/office/orders/:id/packing-slip") && <Link to="packing-slip">Packing slip</Link>}
         <Link to="invoice">Invoice</Link>
       </p>
       {order.tracking && (

@@ -7,11 +7,17 @@ import { shippingMethodLabels } from "../../../domain/cart/shipping.ts";
 import "../../ui/order/document.css";
 import "./slip.css";
 
+/** What the slip shows of an order. */
+type SlipOrder = Pick<
+  Order,
+  "id" | "customerName" | "customerPhone" | "shippingAddress" | "shippingMethod" | "createdAt"
+> & { items: Pick<Order["items"][number], "productId" | "name" | "quantity">[] };
+
 /**
  * The packing slip: the items and the address. It shows no prices, because the recipient may have got the order as a
  * gift.
  */
-export function Slip({ order }: { order: Order }) {
+export function Slip({ order }: { order: SlipOrder }) {
   const { id, items, customerName, customerPhone, createdAt, shippingMethod } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (

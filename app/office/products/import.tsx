@@ -6,6 +6,7 @@ import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
+import { ExportLink } from "./export-link.tsx";
 import type { Route } from "./+types/import.ts";
 import "./import.css";
 
@@ -30,9 +31,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
       <BackLink to="/office/products">← Products</BackLink>
       <div className="office-head">
         <h1>Import and export</h1>
-        <a className="button button-quiet" href="/office/products/export.csv" download>
-          Export all
-        </a>
+        <ExportLink>Export all</ExportLink>
       </div>
       <ul className="office-hints">
         <li>Export, change the file in a spreadsheet, save it as “CSV UTF-8”, import it here.</li>

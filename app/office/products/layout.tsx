@@ -4,6 +4,8 @@ import { shopContext } from "../../context.ts";
 import { notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { productPages } from "./product-pages.ts";
+import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/layout.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -13,34 +15,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The layout of the pages of one product: its name, its visibility and the navigation between them. */
 export default function ProductLayout({ loaderData: { id, name, isHidden } }: Route.ComponentProps) {
-  const productUrl = `/office/products/${id}`;
+  const may = useAccess();
   return (
     <>
       <BackLink to="/office/products">← Products</BackLink>
       <div className="office-head">
         <h1>{name}</h1>
         {isHidden ? <span className="badge">Hidden</span> : <Link to={`/product/${id}`}>See it in the shop</Link>}
-        <Confirm
-          button={isHidden ? "Show" : "Hide"}
-          question={isHidden ? "Show it in the shop?" : "Hide it from the shop?"}
-          yes={isHidden ? "Yes, show it" : "Yes, hide it"}
-          action={`${productUrl}/visibility`}
-          fields={{ hidden: String(!isHidden) }}
-        >
-          <p>
-            {isHidden
-              ? "It appears in lists and search at once."
-              : "It leaves lists, search and carts at once. Orders keep it."}
-          </p>
-        </Confirm>
+        {may("/office/products/:id/visibility", "write") && (
+          <Confirm
+            button={isHidden ? "Show" : "Hide"}
+            question={isHidden ? "Show it in the shop?" : "Hide it from the shop?"}
+            yes={isHidden ? "Yes, show it" : "Yes, hide it"}
+            action={`/office/products/${id}/visibility`}
+            fields={{ hidden: String(!isHidden) }}
+          >
+            <p>
+              {isHidden
+                ? "It appears in lists and search at once."
+                : "It leaves lists, search and carts at once. Orders keep it."}
+            </p>
+          </Confirm>
+        )}
       </div>
       <nav className="office-tabs" aria-label={name}>
-        <NavLink to={productUrl} end>
-          Details
-        </NavLink>
-        <NavLink to={`${productUrl}/stock`}>Stock</NavLink>
-        <NavLink to={`${productUrl}/prices`}>Prices</NavLink>
-        <NavLink to={`${productUrl}/picture`}>Picture</NavLink>
+        {productPages
+          .filter(([path]) => may(path))
+          .map(([path, label]) => (
+            <NavLink key={path} to={path.replace(":id", id)} end>
+              {label}
+            </NavLink>
+          ))}
       </nav>
       <Outlet />
     </>

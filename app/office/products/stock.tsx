@@ -5,8 +5,9 @@ import { stockCauseLabels } from "../../../domain/product/stock.ts";
 import { stockForm } from "../../../domain/product/stock-form.ts";
 import { correctStock } from "../../../server/catalogue/correct-stock.ts";
 import { findOfficeProduct, listMovements, type Movement } from "../../../server/catalogue/office-products.ts";
-import { shopContext } from "../../context.ts";
+import { shopContext, staffContext } from "../../context.ts";
 import { Field } from "../../ui/form/field.tsx";
+import { mayUse } from "../access.ts";
 import { formAction, notFound, refused, saved } from "../form-action.ts";
 import { History } from "../ui/history.tsx";
 import { fieldsOf, OfficeForm, type OfficeResult } from "../ui/office-form.tsx";
@@ -17,7 +18,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
   const { stock } = (await findOfficeProduct(shop.db, params.id)) ?? notFound();
-  return { stock, ...(await listMovements(shop.db, params.id, before)) };
+  const { movements, next } = await listMovements(shop.db, params.id, before);
+  // The id of an order opens it on the tracking page, with its amounts.
+  const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id");
+  return { stock, next, movements: seesOrders ? movements : movements.map((one) => ({ ...one, orderId: null })) };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -14,6 +14,7 @@ import { useLive } from "../../ui/browser/use-live.ts";
 import { notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { PlainRow } from "../ui/rows.tsx";
+import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/return.ts";
 import "../orders/orders.css";
 
@@ -32,7 +33,8 @@ const decisions: [decision: ReturnDecision, to: ReturnStatus, label: string][] =
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const { rma, orderId, status, items, createdAt, refusalReason, refundAmount, carrier, trackingNumber } = loaderData;
   useLive("/api/live/office");
-  const open = decisions.filter(([, to]) => !returnMayBecome(status, to));
+  const mayDecide = useAccess()("/office/returns/:rma/:decision", "write");
+  const open = mayDecide ? decisions.filter(([, to]) => !returnMayBecome(status, to)) : [];
   return (
     <>
       <title>{`${rma} · Office`}</title>

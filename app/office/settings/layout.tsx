@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from "react-router";
+import { useAccess } from "../ui/use-access.ts";
 
 const sections: [path: string, label: string][] = [
   ["/office/settings", "Shop"],
@@ -11,17 +12,20 @@ const sections: [path: string, label: string][] = [
 
 /** The layout of the settings. */
 export default function SettingsLayout() {
+  const may = useAccess();
   return (
     <>
       <div className="office-head">
         <h1>Settings</h1>
       </div>
       <nav className="office-tabs" aria-label="Settings">
-        {sections.map(([path, label]) => (
-          <NavLink key={path} to={path} end={path === "/office/settings"}>
-            {label}
-          </NavLink>
-        ))}
+        {sections
+          .filter(([path]) => may(path))
+          .map(([path, label]) => (
+            <NavLink key={path} to={path} end={path === "/office/settings"}>
+              {label}
+            </NavLink>
+          ))}
       </nav>
       <Outlet />
     </>

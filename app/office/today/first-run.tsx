@@ -2,7 +2,7 @@ import type { FirstStep } from "../../../server/health/first-run.ts";
 import { Row } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
-const steps: Record<FirstStep, { title: string; why: string; to: string }> = {
+export const firstSteps: Record<FirstStep, { title: string; why: string; to: string }> = {
   "bank-account": {
     title: "Enter your bank account and switch it on",
     why: "Until then nobody can pay by transfer. The accounts that are there are invented.",
@@ -35,7 +35,7 @@ export function FirstRun({ open }: { open: FirstStep[] }) {
   return (
     <WaitingList title="Before you open" count={open.length}>
       {open.map((step) => {
-        const { title, why, to } = steps[step];
+        const { title, why, to } = firstSteps[step];
         return <Row key={step} to={to} title={title} facts={why} />;
       })}
     </WaitingList>

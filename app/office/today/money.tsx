@@ -4,6 +4,7 @@ import { paymentMethodLabels } from "../../../domain/payment/payment.ts";
 import { attemptStatusLabels, formatKobo } from "../../../domain/payment/payment-labels.ts";
 import type { WaitingMoney, WaitingRefund } from "../../../server/payments/waiting-payments.ts";
 import { Row } from "../ui/rows.tsx";
+import { useAccess } from "../ui/use-access.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
 const orderPage = (id: string) => `/office/orders/${id}`;
@@ -13,6 +14,7 @@ const orderPage = (id: string) => `/office/orders/${id}`;
  */
 export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: string }) {
   const { toConfirm, problems, refunds, failedRefunds, slowRefunds } = money;
+  const mayDecide = useAccess()("/office/orders/:id/payments", "write");
   return (
     <>
       <WaitingList
@@ -24,7 +26,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
         {toConfirm.first.map(({ id, orderId, name, method, requestedNaira, payBy }) => (
           <Row
             key={id}
-            to={`${orderPage(orderId)}/payments/${id}/confirmation`}
+            to={mayDecide ? `${orderPage(orderId)}/payments/${id}/confirmation` : orderPage(orderId)}
             title={name}
             facts={`${paymentMethodLabels[method].name} · …${orderId.slice(-9)}`}
             end={
@@ -52,7 +54,7 @@ export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: st
           <RefundRow
             key={refund.id}
             refund={refund}
-            to={`${orderPage(refund.orderId)}/refunds/${refund.id}/completion`}
+            to={mayDecide ? `${orderPage(refund.orderId)}/refunds/${refund.id}/completion` : undefined}
           />
         ))}
       </WaitingList>

@@ -2,19 +2,28 @@ import { ago } from "../../../domain/ago.ts";
 import { formatDay } from "../../../domain/dates.ts";
 import type { Waiting, WaitingOrder, WaitingOrders } from "../../../server/orders/office/waiting-orders.ts";
 import { Row } from "../ui/rows.tsx";
+import { useAccess } from "../ui/use-access.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
 const expected = ({ since }: WaitingOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
 
+type ListsProps = { orders: Pick<WaitingOrders, "lateToPack" | "toPack"> & Partial<WaitingOrders>; now: string };
+
 /** The orders that wait to be packed or delivered, late ones first. */
-export function WaitingOrderLists({ orders, now }: { orders: WaitingOrders; now: string }) {
+export function WaitingOrderLists({ orders, now }: ListsProps) {
   const placed = ({ since }: WaitingOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
   const { lateToPack, lateOnTheWay, toPack } = orders;
+  const seesAll = useAccess()("/office/orders");
   return (
     <>
       <OrderRows title="Late to leave" list={lateToPack} describe={placed} urgent />
-      <OrderRows title="Late to arrive" list={lateOnTheWay} describe={expected} urgent />
-      <OrderRows title="Orders to pack" list={toPack} describe={placed} all="/office/orders?status=confirmed" />
+      {lateOnTheWay && <OrderRows title="Late to arrive" list={lateOnTheWay} describe={expected} urgent />}
+      <OrderRows
+        title="Orders to pack"
+        list={toPack}
+        describe={placed}
+        all={seesAll ? "/office/orders?status=confirmed" : "/office/packing"}
+      />
     </>
   );
 }
@@ -28,12 +37,13 @@ type Props = {
 };
 
 function OrderRows({ title, list, describe, all, urgent }: Props) {
+  const orderPages = useAccess()("/office/orders/:id") ? "/office/orders" : "/office/packing";
   return (
     <WaitingList title={title} count={list.count} all={all} urgent={urgent}>
       {list.first.map((order) => (
         <Row
           key={order.id}
-          to={`/office/orders/${order.id}`}
+          to={`${orderPages}/${order.id}`}
           title={order.name}
           facts={`…${order.id.slice(-9)}`}
           end={describe(order)}

@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import { formatNaira } from "../../../../domain/money.ts";
 import { DescriptionList } from "../../../ui/order/description-list.tsx";
 import { ProductPicture } from "../../../ui/product/product-picture.tsx";
+import { useAccess } from "../../ui/use-access.ts";
 import { useOfficeOrder } from "./use-office-order.ts";
 
 /** The ordered items and the amounts of the order. */
 export function Goods() {
   const { order } = useOfficeOrder();
+  const mayEdit = useAccess()("/office/products/:id");
   const { items, subtotal, discount, promoCode, shipping, tax, total } = order;
   const count = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
@@ -19,7 +21,7 @@ export function Goods() {
           <li key={item.productId}>
             <ProductPicture product={item} sizes="56px" />
             <span>
-              <Link to={`/office/products/${item.productId}`}>{item.name}</Link>
+              {mayEdit ? <Link to={`/office/products/${item.productId}`}>{item.name}</Link> : item.name}
               <span>No. {item.productId}</span>
             </span>
             <strong>{item.quantity}×</strong>

@@ -4,6 +4,7 @@ import { paymentMethodLabels } from "../../../../domain/payment/payment.ts";
 import { attemptStatusLabels, formatKobo, refundStatusLabels } from "../../../../domain/payment/payment-labels.ts";
 import type { OfficeAttempt, OfficeRefund, OrderPayments } from "../../../../server/payments/order-payments.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { useAccess } from "../../ui/use-access.ts";
 import { History } from "../../ui/history.tsx";
 
 /** The payment attempts, the refunds and the providers' callbacks of an order. */
@@ -40,6 +41,7 @@ export function Payments({ attempts, refunds, callbacks }: OrderPayments) {
 }
 
 function Attempt({ attempt }: { attempt: OfficeAttempt }) {
+  const mayDecide = useAccess()("/office/orders/:id/payments", "write");
   const { id, method, reference, status, requestedKobo, receivedKobo, providerStatus, providerReference, note } =
     attempt;
   return (
@@ -64,7 +66,7 @@ function Attempt({ attempt }: { attempt: OfficeAttempt }) {
       <p>
         <time dateTime={attempt.createdAt}>{formatDateTime(attempt.createdAt)}</time>
       </p>
-      {attempt.isProblem && (
+      {attempt.isProblem && mayDecide && (
         <p className="office-actions">
           {attempt.leftKobo > 0 && <Link to={`refunds?attempt=${id}`}>Give it back…</Link>}
           <Link to={`payments/${id}/resolution`}>It is settled…</Link>
@@ -75,6 +77,7 @@ function Attempt({ attempt }: { attempt: OfficeAttempt }) {
 }
 
 function Refund({ refund }: { refund: OfficeRefund }) {
+  const mayComplete = useAccess()("/office/orders/:id/refunds/:refund/completion", "write");
   return (
     <li className={refund.waitsForHand || refund.status === "failed" ? "office-problem" : undefined}>
       <p>
@@ -91,7 +94,7 @@ function Refund({ refund }: { refund: OfficeRefund }) {
       <p>
         <time dateTime={refund.at}>{formatDateTime(refund.at)}</time>
       </p>
-      {refund.waitsForHand && (
+      {refund.waitsForHand && mayComplete && (
         <p className="office-actions">
           <Link to={`refunds/${refund.id}/completion`}>I have sent it…</Link>
         </p>

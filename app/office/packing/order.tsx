@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { findOrderToPack } from "../../../server/orders/office/packing.ts";
+import { shopContext } from "../../context.ts";
+import { useLive } from "../../ui/browser/use-live.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { PrintButton } from "../../ui/order/print-button.tsx";
+import { notFound } from "../form-action.ts";
+import { stepLabels } from "../orders/order/step-labels.ts";
+import { Slip } from "../orders/slip.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import type { Route } from "./+types/order.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await findOrderToPack(context.get(shopContext).db, params.id)) ?? notFound();
+}
+
+/** One order to pack: the button of its next step, and the packing slip. */
+export default function OrderToPack({ loaderData: { order, step, refused, seen } }: Route.ComponentProps) {
+  useLive("/api/live/office");
+  const busy = useNavigation().state === "submitting";
+  // The newest history entry at the first render: a revalidation must not adopt a change that the user has not seen.
+  const [initialSeen] = useState(seen);
+  const here = `/office/packing/${order.id}`;
+  return (
+    <>
+      <title>{`Packing ${order.id} · Office`}</title>
+      <p className="no-print">
+        <BackLink to="/office/packing">← Orders to pack</BackLink>
+      </p>
+      <div className="no-print document-tools">
+        {refused ? (
+          <p className="notice">{refused}</p>
+        ) : step === "shipment" ? (
+          <ButtonLink to={`${here}/shipment`}>{stepLabels.shipment.button}</ButtonLink>
+        ) : (
+          <Form method="post" action={`${here}/processing`}>
+            <input type="hidden" name="seen" value={initialSeen} />
+            <button type="submit" className="button" aria-disabled={busy}>
+              {stepLabels.processing.button}
+            </button>
+          </Form>
+        )}
+        <PrintButton>Print the packing slip</PrintButton>
+      </div>
+      <Slip order={order} />
+    </>
+  );
+}

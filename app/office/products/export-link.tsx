@@ -1,0 +1,8 @@
+/** Downloads all products as CSV. */
+export function ExportLink({ children }: React.PropsWithChildren) {
+  return (
+    <a className="button button-quiet" href="/office/products/export.csv" download>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StaffRole } from "../../../domain/person/role.ts";
+import { listLowStock } from "../../../server/catalogue/office-products.ts";
+import { listFirstSteps } from "../../../server/health/first-run.ts";
+import { listFailedChecks } from "../../../server/health/health-checks.ts";
+import { listFailedMail } from "../../../server/mail/failed-mail.ts";
+import { listWaitingOrders } from "../../../server/orders/office/waiting-orders.ts";
+import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
+import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
+import type { Shop } from "../../../server/shop.ts";
+import { mayUse } from "../access.ts";
+import { firstSteps } from "./first-run.tsx";
+
+/** What waits for staff of this role. A list that is not for the role is neither read nor sent: it is undefined. */
+export async function readToday(shop: Shop, role: StaffRole) {
+  const { db } = shop;
+  const now = shop.clock();
+  const may = (path: string) => mayUse(role, path) === true;
+  const [money, orders, low, returns, mail, failedChecks, open] = await Promise.all([
+    may("/office/orders") ? listWaitingMoney(db, now) : undefined,
+    may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
+    may("/office/products/:id/stock") ? listLowStock(db) : undefined,
+    may("/office/returns") ? listOpenReturns(db) : undefined,
+    may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
+    may("/office/settings") ? listFailedChecks(db) : undefined,
+    listFirstSteps(shop),
+  ]);
+  const steps = open.filter((step) => may(firstSteps[step].to));
+  return { money, orders, low, returns, mail, failedChecks, firstSteps: steps, now: now.toISOString() };
+}
+
+/** Those on the way are not for staff who only pack. */
+async function waitingOrders(db: Shop["db"], now: Date, seesAll: boolean) {
+  const { lateOnTheWay, ...toPack } = await listWaitingOrders(db, now);
+  return seesAll ? { ...toPack, lateOnTheWay } : toPack;
+}
