@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { sessions } from "../database/schema.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
-import { rejectPassword } from "./change-account.ts";
+import { rejectPassword } from "./reject-password.ts";
 import type { SignedInUser } from "./current-user.ts";
 import { usePasskey } from "./second-factor/use-passkey.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
@@ -24,7 +24,7 @@ export async function confirmIdentity(
 ): Promise<SignInResult> {
   const rejected =
     "password" in proof
-      ? await rejectPassword(shop, id, proof.password)
+      ? await rejectPassword(shop, id, proof.password, ip)
       : (await usePasskey(shop, proof.passkey))?.id !== id && ({ ok: false, why: "refused" } as const);
   if (rejected) {
     logSecurityEvent(shop, "confirmation refused", { account: id, ip, why: rejected.why });

@@ -100,8 +100,11 @@ test("a session of staff ends after 12 hours, also when a customer became staff 
 test("the cookie lasts as long as the session can: 90 days, for staff 12 hours", async () => {
   const ages = async () => {
     const result = await signIn(shop, caller, amara);
-    const ofSession = (cookie: string) => cookie.includes("session_token");
-    return result.ok ? result.cookies.filter(ofSession).map((cookie) => /Max-Age=(\d+)/.exec(cookie)?.[1]) : [];
+    return result.ok
+      ? result.cookies
+          .filter((cookie) => cookie.includes("session_token"))
+          .map((cookie) => /Max-Age=(\d+)/.exec(cookie)?.[1])
+      : [];
   };
   expect(await ages()).toEqual([String(90 * 24 * 60 * 60)]);
   await shop.db.update(users).set({ role: "packer" });

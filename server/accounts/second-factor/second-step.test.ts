@@ -154,7 +154,8 @@ test("removing the app needs no second step any more, and ends the other session
 
 test("after a change of the password the session has still passed the second step", async () => {
   const { session } = await addTestApp(shop, amara);
-  const change = { cookie: session.cookie, currentPassword: amara.password, newPassword: "ofe-onugbu-2026" };
+  const passwords = { currentPassword: amara.password, newPassword: "ofe-onugbu-2026" };
+  const change = { cookie: session.cookie, user: { ...amara, id: amaraId }, ...passwords };
   const result = await changePassword(shop, caller, change);
   expect(await sessionOf(shop, result).user()).toMatchObject({ id: amaraId });
   expect(await session.user()).toBeUndefined();
