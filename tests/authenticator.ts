@@ -15,8 +15,8 @@ export function openAuthenticator() {
   const credential = { id, rawId: id, type: "public-key" as const, clientExtensionResults: {} };
   let counter = 0;
 
-  const authenticatorData = (rpId: string, flags: number, rest: Buffer = Buffer.alloc(0)) =>
-    Buffer.concat([sha256(rpId), Buffer.from([flags]), uint(4, (counter += 1)), rest]);
+  const authenticatorData = (rpId: string, bits: number, rest: Buffer = Buffer.alloc(0)) =>
+    Buffer.concat([sha256(rpId), Buffer.from([bits]), uint(4, (counter += 1)), rest]);
 
   return {
     create(asked: { challenge: string; rp: { id?: string } }, { origin, unverified }: Use) {

@@ -20,6 +20,7 @@ export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise
       shippingAddress: sql`jsonb_build_object('country', ${orders.shippingAddress} -> 'country') || ${address}::jsonb`,
       paymentReference: null,
       trackingNumber: null,
+      networkHash: null,
     })
     .where(inArray(orders.id, orderIds));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds));
