@@ -98,7 +98,7 @@ function seedShop(dataDir: string, orders: number, products: number): void {
 async function open(dataDir: string): Promise<Side> {
   const shop = await startShop(dataDir);
   const database = await startEmbeddedPostgres({ dataDir });
-  const client = new Client({ connectionString: database.url });
+  const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   const order = await client.query<{ id: string; email: string }>(
     "select id, customer_email as email from orders order by created_at desc limit 1",

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { BadSetting, readConfig } from "../server/config.ts";
-import { DatabaseUnavailable } from "../server/database/embedded/start.ts";
+import { DatabaseUnavailable, startEmbeddedPostgres } from "../server/database/embedded/start.ts";
 import { openLog } from "../server/log.ts";
 import { openShop } from "../server/open-shop.ts";
 import { LargeSeedRefused, seedLarge } from "./large-seed.ts";
@@ -20,15 +20,19 @@ async function main(): Promise<number> {
     /^\d{1,8}$/.test(text ?? "") ? Number(text) : undefined,
   );
   if (orders === undefined || products === undefined || seed === undefined) throw new LargeSeedRefused(USAGE);
-  const { shop, close } = await openShop(readConfig(process.env), {
+  const config = readConfig(process.env);
+  const { shop, close } = await openShop(config, {
     log: openLog("error"),
     clock: () => new Date(),
     migrations: path.join(import.meta.dirname, "../db/migrations"),
   });
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   try {
     await seedShop(shop);
+    const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? config.databaseUrl ?? "";
     const started = performance.now();
-    await seedLarge(shop, { orders, products, seed, report: (text) => process.stdout.write(`• ${text}\n`) });
+    await seedLarge(shop, { ownerUrl, orders, products, seed, report: (text) => process.stdout.write(`• ${text}\n`) });
     const seconds = (performance.now() - started) / 1000;
     const speed = Math.round(orders / seconds).toLocaleString("en");
     process.stdout.write(
@@ -37,6 +41,7 @@ async function main(): Promise<number> {
     return 0;
   } finally {
     await close();
+    await embedded?.stop();
   }
 }
 

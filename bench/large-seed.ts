@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { SESSION_OPTIONS } from "../server/database/session-settings.ts";
 import { readShippingTable } from "../server/shipping/shipping-table.ts";
 import type { Shop } from "../server/shop.ts";
 import { chanceOf } from "./large-seed/chance.ts";
@@ -10,7 +11,13 @@ import { emptyBatch, Stock, writeOrder, type Batch } from "./large-seed/rows.ts"
 /** The large shop cannot be seeded; the message is one line. */
 export class LargeSeedRefused extends Error {}
 
-export type LargePlan = { orders: number; products: number; seed: number; report?: (text: string) => void };
+export type LargePlan = {
+  /** The owner of the tables: the shop's role may neither copy into them nor drop an index. */ ownerUrl: string;
+  orders: number;
+  products: number;
+  seed: number;
+  report?: (text: string) => void;
+};
 
 const YEARS = 3 * 365 * 24 * 60 * 60 * 1000;
 const BATCH = 20_000;
@@ -36,7 +43,7 @@ export async function seedLarge(shop: Shop, plan: LargePlan): Promise<void> {
     throw new LargeSeedRefused("A large shop of generated orders has no place in production.");
   if (plan.products < 20) throw new LargeSeedRefused("A large shop needs at least 20 products.");
   // A separate connection without pipelining, on which COPY does not work, and without the pool's time limit.
-  const client = new Client({ ...shop.db.$client.options, pipeline: false, query_timeout: 0 });
+  const client = new Client({ connectionString: plan.ownerUrl, options: SESSION_OPTIONS });
   await client.connect();
   try {
     await client.query("begin");

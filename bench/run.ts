@@ -42,10 +42,10 @@ try {
     await section("memory, idle", () => memory(shop, "idle", 250));
     await section("pages, warm", () => measurePages(shop, bare, effort));
     await section("pages, cold", () => measureColdPages(shop, effort));
-    await section("orders", () => measureOrders(shop, database.url, effort));
-    await section("open pages", () => measureStreams(shop, database.url, effort.rounds));
+    await section("orders", () => measureOrders(shop, database.ownerUrl, effort));
+    await section("open pages", () => measureStreams(shop, database.ownerUrl, effort.rounds));
     await section("memory, loaded", () => memory(shop, "loaded", 450));
-    await waitForJobs(database.url);
+    await waitForJobs(database.ownerUrl);
   } finally {
     await bare.stop();
     await shop.stop();

@@ -3,7 +3,7 @@ import { isLoopback } from "./loopback.ts";
 
 /** The domains of the payment providers, by the setting that names a host of theirs. */
 const providerDomains = { OPAY_BASE_URL: "opaycheckout.com", MONNIFY_BASE_URL: "monnify.com" };
-const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL"];
+const databaseUrls = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"];
 
 /**
  * The settings of a production shop that would send customers' data or keys over a network without TLS, or to a host

@@ -22,6 +22,7 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/shop"],
   ["DATABASE_URL", "postgresql://one:5432,two:none/shop"],
   ["DATABASE_DIRECT_URL", "http://localhost/shop"],
+  ["DATABASE_OWNER_URL", "http://localhost/shop"],
   ["WITHOUT_STANDBY", "perhaps"],
   ["AUTH_SECRET", "short"],
   ["SMTP_URL", "mail.example.com"],
@@ -161,6 +162,17 @@ test.each([...Object.keys(opay), ...Object.keys(monnify)])(
 test("a mail server without a sender is refused; with neither, email stays in the outbox", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://mail.example.com" })).toThrow("MAIL_FROM");
   expect(readConfig({}).smtp).toBeUndefined();
+});
+
+test("the owner of the tables has a meaning only for a server of the operator's own", () => {
+  const owner = { DATABASE_OWNER_URL: "postgresql://landlord@db/shop" };
+  for (const settings of [owner, { ...owner, DATABASE_URL: "embedded" }])
+    expect(() => readConfig(settings)).toThrow("DATABASE_OWNER_URL has a meaning only with DATABASE_URL");
+  const databaseUrl = "postgresql://shop_app@db/shop";
+  expect(readConfig({ ...owner, DATABASE_URL: databaseUrl })).toMatchObject({
+    databaseUrl,
+    databaseOwnerUrl: owner.DATABASE_OWNER_URL,
+  });
 });
 
 test("a pooler needs both URLs, and cannot go on without a standby", () => {

@@ -21,7 +21,9 @@ export type Config = {
   dataDir: string;
   /** Undefined: start the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
-  /** The database server itself, when `databaseUrl` leads to a connection pooler: for LISTEN and for migrations. */
+  /** The owner of the tables, for migrations. Undefined: the login of `databaseDirectUrl` or `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  /** The database server itself, when `databaseUrl` leads to a connection pooler: for LISTEN. */
   databaseDirectUrl: string | undefined;
   /** Whether repeated statements are prepared, which not every connection pooler can follow. */
   databasePrepare: boolean;
@@ -71,6 +73,7 @@ const schema = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseServer.optional(),
   DATABASE_DIRECT_URL: databaseServer.optional(),
+  DATABASE_OWNER_URL: databaseServer.optional(),
   DATABASE_PREPARE: z.enum(["0", "1"]).default("1"),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   WITHOUT_STANDBY: z.enum(["wait", "continue"]).default("wait"),
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePrepare: env.DATABASE_PREPARE === "1",
     databaseConnections: env.DATABASE_CONNECTIONS,
     withoutStandby: env.WITHOUT_STANDBY,
@@ -215,8 +219,12 @@ function missingSettings(env: Record<string, string | undefined>): string[] {
 
 function contradictions(env: Record<string, string | undefined>): string[] {
   const found = env["NODE_ENV"] === "production" ? clearTextSettings(env) : [];
+  const hasServer = env["DATABASE_URL"] !== undefined && env["DATABASE_URL"] !== "embedded";
+  if (env["DATABASE_OWNER_URL"] !== undefined && !hasServer) {
+    found.push("DATABASE_OWNER_URL has a meaning only with DATABASE_URL, which names a server of yours");
+  }
   if (env["DATABASE_DIRECT_URL"] === undefined) return found;
-  if (env["DATABASE_URL"] === undefined || env["DATABASE_URL"] === "embedded") {
+  if (!hasServer) {
     found.push("DATABASE_DIRECT_URL has a meaning only with DATABASE_URL, which leads to its connection pooler");
   }
   if (env["WITHOUT_STANDBY"] === "continue") {

@@ -97,7 +97,7 @@ async function lookEverywhere(shop: Surroundings, migrations: string): Promise<N
   const database = await runCheck(databaseCheck, shop);
   if (!database.ok) return [database, ...(await lookOutside(shop))];
   const pooler = await runCheck(poolerCheck, shop);
-  const pending = await listPendingMigrations(shop.db, migrations);
+  const pending = await listPendingMigrations(shop.db.$client, migrations);
   if (pending.length > 0) {
     const message = `${pending.length} to apply, from ${pending[0]} on: the next start of the shop applies them`;
     return [database, pooler, { name: "migrations", ...failed(message) }, ...(await lookOutside(shop))];

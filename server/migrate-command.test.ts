@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterFile } from "../tests/after-file.ts";
 import { createDatabase, dropDatabase } from "../tests/databases.ts";
-import { openDatabase, openPool } from "./database/database.ts";
+import { openPool } from "./database/database.ts";
 import { listPendingMigrations } from "./database/pending-migrations.ts";
 import { migrateCommand } from "./migrate-command.ts";
 
@@ -11,13 +11,13 @@ test("the command brings an empty database up to date, and does nothing to one t
   const url = await createDatabase("migrate_command_test");
   afterFile(() => dropDatabase("migrate_command_test"));
   const pool = openPool(url, 1);
-  expect(await listPendingMigrations(openDatabase(pool), migrations)).toContain("0001_baseline.sql");
+  expect(await listPendingMigrations(pool, migrations)).toContain("0001_baseline.sql");
   for (let time = 1; time <= 2; time += 1) {
     expect(await migrateCommand({ DATABASE_URL: url, AUTH_SECRET: "x".repeat(32) }, migrations)).toEqual({
       code: 0,
       text: "The database is up to date.",
     });
-    expect(await listPendingMigrations(openDatabase(pool), migrations)).toEqual([]);
+    expect(await listPendingMigrations(pool, migrations)).toEqual([]);
   }
   await pool.end();
 });

@@ -40,9 +40,11 @@ export async function openShop(
     passwords = openPasswords({ processes: config.workers }),
   } = options;
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
-  const url = config.databaseUrl ?? embedded?.url ?? "";
-  const connections = openConnections(url, config, options);
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, archives: config.backupDir !== undefined, log })
+      : undefined;
+  const urls = embedded ?? { url: config.databaseUrl ?? "", ownerUrl: config.databaseOwnerUrl };
+  const connections = openConnections(urls, config, options);
   const { pool } = connections;
   const live = openLive(connections.direct, log);
   onContentWritten(pool, live.contentWritten);

@@ -10,6 +10,9 @@ import { openBackupSet, type BackupConfig } from "../server/backup/backup-set.ts
 import { takeBaseBackup } from "../server/backup/base-backup.ts";
 import { urlOf } from "../server/backup/backup-shop.ts";
 import { readConfig } from "../server/config.ts";
+import { OWNER } from "../server/database/embedded/sockets.ts";
+import { openDatabase, openPool, type Database } from "../server/database/database.ts";
+import { SHOP_ROLE } from "../server/database/shop-role.ts";
 import { openLog } from "../server/log.ts";
 import { openShop } from "../server/open-shop.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
@@ -20,6 +23,7 @@ import { amara, join } from "./people.ts";
 
 export type BackedUpShop = {
   shop: Shop;
+  /** Connections of the superuser, which the backup and the drill use. */ owner: Database;
   config: BackupConfig;
   folder: string;
   /** Places an order of one product and returns its id; the order of the same number again is the same order. */
@@ -42,11 +46,13 @@ export async function openBackedUpShop(settings: Record<string, string> = {}): P
     clock: () => new Date(),
     migrations: "db/migrations",
   });
+  const ownerUrl = urlOf(shop.db).replace(`//${SHOP_ROLE}@`, `//${OWNER}@`);
   await seed(shop);
   const customer = await join(shop, { ...amara, email: `${randomBytes(4).toString("hex")}@example.com` });
   await setStock(shop, "12", 1_000_000);
   let closed: Promise<void> | undefined;
-  const closeOnce = () => (closed ??= close());
+  const owner = openPool(ownerUrl, 2);
+  const closeOnce = () => (closed ??= owner.end().then(close));
   afterFile(async () => {
     await closeOnce();
     // A process of the backup may still be writing its last file.
@@ -55,6 +61,7 @@ export async function openBackedUpShop(settings: Record<string, string> = {}): P
   let orders = 0;
   return {
     shop,
+    owner: openDatabase(owner),
     config,
     folder,
     async order(number = (orders += 1)) {
@@ -70,13 +77,11 @@ export async function openBackedUpShop(settings: Record<string, string> = {}): P
       return rows[0]!.at;
     },
     async archive() {
-      const { rows } = await shop.db.$client.query<{ name: string }>(
-        "select pg_walfile_name(pg_switch_wal() - 1) as name",
-      );
+      const { rows } = await owner.query<{ name: string }>("select pg_walfile_name(pg_switch_wal() - 1) as name");
       const { folder: archive } = await openBackupSet(config);
       await vi.waitFor(() => expect(existsSync(path.join(archive, `${rows[0]!.name}.gz`))).toBe(true), 20_000);
     },
-    takeBackup: () => takeBaseBackup(config, urlOf(shop.db)),
+    takeBackup: () => takeBaseBackup(config, ownerUrl),
     close: closeOnce,
   };
 }

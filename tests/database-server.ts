@@ -34,14 +34,14 @@ async function start(): Promise<DatabaseServer> {
   // Readable by others, so that as root the data stay in this folder and are removed with it.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder });
-  const admin = openPool(server.url, 1);
+  const admin = openPool(server.ownerUrl, 1);
   await admin.query(`create database ${TEMPLATE}`);
   // This data need not survive a power failure; the crash tests start their own servers.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
     await admin.query(`alter system set ${setting} = off`);
   await admin.query("select pg_reload_conf()");
   await admin.end();
-  const config = testConfig(withDatabase(server.url, TEMPLATE));
+  const config = testConfig(withDatabase(server.ownerUrl, TEMPLATE));
   const { shop, close } = await openShop(config, {
     log: openLog("silent"),
     clock: () => TODAY,
@@ -53,7 +53,7 @@ async function start(): Promise<DatabaseServer> {
   await close();
   let stopped: Promise<void> | undefined;
   return {
-    url: server.url,
+    url: server.ownerUrl,
     stop: () => (stopped ??= server.stop().then(() => rm(folder, { recursive: true, force: true }))),
   };
 }

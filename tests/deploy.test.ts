@@ -57,7 +57,7 @@ test("every setting of the examples is one that the README describes", () => {
     const found = readFileSync(file, "utf8").matchAll(/^\s*#?(?:ENV )?([A-Z][A-Z_]{3,})[=:]/gm);
     return [...found].map(([, name]) => name);
   });
-  const foreign = /^(PATH|POSTGRES|PG|CADDY|SHOP|MALLOC|BASE|TMPDIR|NODE_ENV)/;
+  const foreign = /^(PATH|POSTGRES|OWNER|PG|CADDY|SHOP|MALLOC|BASE|TMPDIR|NODE_ENV)/;
   expect(names.filter((name) => name && !foreign.test(name) && !readme.includes(`\`${name}\``))).toEqual([]);
 });
 

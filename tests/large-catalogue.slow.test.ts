@@ -18,7 +18,7 @@ let url: string;
 let products: Product[];
 beforeAll(async () => {
   shop = await openTestShop();
-  await seedLarge(shop, { orders: 10, products: 3000, seed: 1 });
+  await seedLarge(shop, { ownerUrl: shop.config.databaseOwnerUrl ?? "", orders: 10, products: 3000, seed: 1 });
   products = await listProducts(shop.db, 10_000);
   const server = await serve(shop);
   url = server.url;

@@ -92,9 +92,12 @@ test.each(workloads.map(({ kind, metadata, spec }) => [`${kind} ${metadata.name}
   },
 );
 
-test.each(["shop", "caddy", "backup"])("the container %s of Compose can write to nothing but its volumes", (name) => {
-  expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
-});
+test.each(["migrate", "shop", "caddy", "backup"])(
+  "the container %s of Compose can write to nothing but its volumes",
+  (name) => {
+    expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+  },
+);
 
 test("no image is whatever happens to be the latest", () => {
   const kustomization = readFileSync("deploy/kubernetes/kustomization.yaml", "utf8");
@@ -117,8 +120,8 @@ test("every setting of the manifests is one that the README describes", () => {
     ...Object.keys(find("Secret", "shop-secrets").stringData ?? {}),
     ...Object.keys(compose.services["shop"]?.environment ?? {}),
   ];
-  // DATABASE_PASSWORD only becomes part of the URLs.
-  const unknown = names.filter((name) => name !== "DATABASE_PASSWORD" && !readme.includes(`\`${name}\``));
+  // The passwords only become parts of the URLs.
+  const unknown = names.filter((name) => !name.endsWith("_PASSWORD") && !readme.includes(`\`${name}\``));
   expect(names.length).toBeGreaterThan(12);
   expect(unknown).toEqual([]);
 });
@@ -141,7 +144,22 @@ test("with its secrets filled in, the shop's pod has all settings of a productio
   // The pooler, and the database itself.
   const tls = "sslmode=verify-full&sslrootcert=/etc/shop-database/ca.crt";
   expect([config.databaseUrl, config.databaseDirectUrl]).toEqual([
-    `postgresql://shop:pw@shop-database-pooler:5432/calabash_larder?${tls}`,
-    `postgresql://shop:pw@shop-database-rw:5432/calabash_larder?${tls}`,
+    `postgresql://shop_app:pw@shop-database-pooler:5432/calabash_larder?${tls}`,
+    `postgresql://shop_app:pw@shop-database-rw:5432/calabash_larder?${tls}`,
   ]);
+  expect(config.databaseOwnerUrl).toBeUndefined();
+});
+
+test("only the migration knows the owner of the database; the shop connects as its own role", () => {
+  const [migrate] = find("Job", "migrate").spec.template.spec.containers;
+  const urls = Object.fromEntries((migrate?.env ?? []).map(({ name, value }) => [name, value]));
+  expect(urls["DATABASE_URL"]).toMatch(/^postgresql:\/\/shop_app:/);
+  expect(urls["DATABASE_OWNER_URL"]).toMatch(/^postgresql:\/\/shop:/);
+  const { shop: inCompose, migrate: migrateInCompose } = compose.services;
+  expect(inCompose?.environment).toMatchObject({ DATABASE_URL: expect.stringMatching(/^postgresql:\/\/shop_app:/) });
+  expect(Object.keys(inCompose?.environment ?? {})).not.toContain("DATABASE_OWNER_URL");
+  // The file of the settings has all passwords, and what is listed here replaces them.
+  expect(inCompose?.environment).toMatchObject({ OWNER_DATABASE_PASSWORD: "", POSTGRES_PASSWORD: "" });
+  expect(migrateInCompose?.environment).toHaveProperty("DATABASE_OWNER_URL");
+  expect(migrateInCompose?.environment).toMatchObject({ POSTGRES_PASSWORD: "" });
 });

@@ -93,7 +93,7 @@ function patroniSettings({ name, home, restPort, port, etcdPort }: NodeSettings)
     bootstrap: {
       dcs: { ttl: 20, loop_wait: 2, retry_timeout: 3, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
       initdb: [{ encoding: "UTF8" }, { locale: "C" }],
-      users: { shop: { password: "shop", options: ["createdb"] } },
+      users: { shop: { password: "shop", options: ["createdb", "createrole"] } },
     },
     postgresql: {
       listen: `127.0.0.1:${port}`,

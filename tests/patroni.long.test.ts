@@ -6,6 +6,8 @@ import { bookErrors, missingOrders } from "./books.ts";
 import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { DEBIAN_POSTGRESQL, startPatroniCluster } from "./patroni-cluster.ts";
 import { openPool } from "../server/database/database.ts";
+import { SHOP_ROLE } from "../server/database/shop-role.ts";
+import { asShop } from "./test-config.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 const isThere = ["/usr/bin/patroni", "/usr/bin/etcd", `${DEBIAN_POSTGRESQL}/postgres`].every((file) =>
@@ -21,7 +23,12 @@ test.skipIf(!isThere)(
     onTestFinished(() => cluster.stop());
     const url = cluster.url(DATABASE);
     await createDatabase(cluster.url("postgres"));
-    const shop = spawnShop({ DATABASE_URL: url, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "silent" });
+    const shop = spawnShop({
+      DATABASE_URL: asShop(url),
+      DATABASE_OWNER_URL: url,
+      AUTH_SECRET: "x".repeat(32),
+      LOG_LEVEL: "silent",
+    });
     onTestFinished(() => void shop.kill("SIGKILL"));
     const address = await listeningUrl(shop);
     await withPool(url, stockUp);
@@ -68,5 +75,6 @@ async function createDatabase(url: string): Promise<void> {
   const admin = new Client({ connectionString: first.href });
   await admin.connect();
   await admin.query(`create database ${DATABASE}`);
+  await admin.query(`create role ${SHOP_ROLE} login password 'shop'`);
   await admin.end();
 }

@@ -5,10 +5,11 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { SHOP_ROLE } from "../server/database/shop-role.ts";
 import { findTool } from "./debian-tools.ts";
 import { freePorts } from "./free-ports.ts";
 
-/** Starts PgBouncer in transaction mode in front of the database at `url`; `settings` are lines of its [pgbouncer] section. */
+/** Starts PgBouncer in transaction mode in front of the database at `url`, for the shop's role; `settings` are lines of its [pgbouncer] section. */
 export async function startPgBouncer(url: string, settings: string[] = []) {
   const tool = findTool("pgbouncer");
   if (!tool) throw new Error("There is no pgbouncer here");
@@ -18,7 +19,7 @@ export async function startPgBouncer(url: string, settings: string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-pgbouncer-"));
   await chmod(folder, 0o755);
   const [port] = await freePorts(1);
-  await writeFile(path.join(folder, "users.txt"), '"postgres" ""\n');
+  await writeFile(path.join(folder, "users.txt"), `"${SHOP_ROLE}" ""\n`);
   const section = [
     "pool_mode = transaction",
     "listen_addr = 127.0.0.1",
@@ -28,7 +29,7 @@ export async function startPgBouncer(url: string, settings: string[] = []) {
     `auth_file = ${folder}/users.txt`,
     ...settings,
   ];
-  const databases = `${name} = host=${socket} port=5432 dbname=${name} user=postgres`;
+  const databases = `${name} = host=${socket} port=5432 dbname=${name}`;
   const file = path.join(folder, "pgbouncer.ini");
   await writeFile(file, `[databases]\n${databases}\n[pgbouncer]\n${section.join("\n")}\n`);
   // As the owner of the database's socket: PgBouncer refuses to run as root.
@@ -41,7 +42,7 @@ export async function startPgBouncer(url: string, settings: string[] = []) {
   while (child.exitCode === null && !(await accepts(port ?? 0))) await pause(20);
   if (child.exitCode !== null) throw new Error(`PgBouncer exited with ${child.exitCode}`);
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/${name}?sslmode=disable`,
+    url: `postgresql://${SHOP_ROLE}@127.0.0.1:${port}/${name}?sslmode=disable`,
     async stop() {
       child.kill("SIGKILL");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

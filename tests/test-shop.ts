@@ -14,7 +14,7 @@ import { TEMPLATE, testConfig, TODAY } from "./test-config.ts";
 
 export type TestShop = Shop & {
   /** Sets the shop's clock, which does not advance by itself. */ setClock(to: Date): void;
-  pool: Pool;
+  /** For what a test does beside the shop: its connections are those of the owner. */ pool: Pool;
 };
 
 /** Opens a seeded shop on its own database; closed and dropped after the test file. Its clock is fixed at `TODAY`. */

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { findBinaries } from "../server/database/embedded/binaries.ts";
+import { SHOP_ROLE } from "../server/database/shop-role.ts";
 import { chooseUser, run } from "../server/database/embedded/run-as.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
 import { freePorts } from "./free-ports.ts";
@@ -19,12 +20,15 @@ export type ClusterTemplate = { folder: string; user: User; postgres: string; re
 const DATABASE = "shop";
 const START_LIMIT_MS = 60_000;
 const HOST_RULES = `
-host all shop 127.0.0.1/32 scram-sha-256
+host all shop,${SHOP_ROLE} 127.0.0.1/32 scram-sha-256
 host all postgres 127.0.0.1/32 trust
 host replication postgres 127.0.0.1/32 trust
 `;
 
-/** Makes a data directory with the role `shop`, as an operator would set it up, and lets `fill` fill its database. */
+/**
+ * Makes a data directory with the role `shop`, who owns the database, and the shop's own role, as an operator would set it
+ * up, and lets `fill` fill its database; it gets the URL of the owner.
+ */
 export async function prepareClusters(fill: (url: string) => Promise<void>): Promise<ClusterTemplate> {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-clusters-"));
   await chmod(folder, 0o755);
@@ -39,9 +43,10 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
   const template = { folder, user, postgres, remove: () => rm(folder, { recursive: true, force: true }) };
   const server = await startServer(template, data, {});
   try {
-    await query(server, "create role shop login password 'pepper' in role pg_monitor");
+    await query(server, "create role shop login password 'pepper'");
+    await query(server, `create role ${SHOP_ROLE} login password 'pepper' in role pg_monitor`);
     await query(server, `create database ${DATABASE} owner shop`);
-    await fill(urlOf(`127.0.0.1:${server.port}`));
+    await fill(urlOf(`127.0.0.1:${server.port}`, "shop"));
     return template;
   } finally {
     await stopServer(server);
@@ -71,9 +76,9 @@ export async function startTwoClusters(template: ClusterTemplate) {
   await untilReplicated();
 
   return {
-    /** Both hosts, through their proxies. */
+    /** Both hosts, through their proxies, for the shop's role. */
     url: urlOf(`127.0.0.1:${inFront.port},127.0.0.1:${inFrontOfStandby.port}`),
-    /** Of the standby alone, past its proxy. */
+    /** Of the standby alone, past its proxy, for the shop's role. */
     standbyUrl: urlOf(`127.0.0.1:${standby.port}`),
     kill: () => signalAll(primary, "SIGKILL"),
     freeze: () => signalAll(primary, "SIGSTOP"),
@@ -95,8 +100,8 @@ export async function startTwoClusters(template: ClusterTemplate) {
   };
 }
 
-function urlOf(hosts: string): string {
-  return `postgresql://shop:pepper@${hosts}/${DATABASE}?sslmode=disable`;
+function urlOf(hosts: string, role = SHOP_ROLE): string {
+  return `postgresql://${role}:pepper@${hosts}/${DATABASE}?sslmode=disable`;
 }
 
 async function startServer(template: ClusterTemplate, data: string, settings: Record<string, string>): Promise<Server> {

@@ -8,6 +8,7 @@ import { registerCustomer, startBuyers, stockUp } from "./buyers.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 import { freePorts } from "./free-ports.ts";
 import { openReleases, type Releases } from "./releases.ts";
+import { asShop } from "./test-config.ts";
 import { startVisitors } from "./visitors.ts";
 import { listeningUrl } from "./whole-shop.ts";
 import { areReplaced, workersOf } from "./workers.ts";
@@ -64,7 +65,8 @@ async function openServer() {
   onTestFinished(() => dropDatabase("upgrade_test"));
   const [port] = await freePorts(1);
   const settings = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asShop(databaseUrl),
+    DATABASE_OWNER_URL: databaseUrl,
     DATABASE_CONNECTIONS: "5",
     AUTH_SECRET: "x".repeat(32),
     LOG_LEVEL: "warn",

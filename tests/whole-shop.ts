@@ -2,15 +2,18 @@ import { spawn, type ChildProcess } from "node:child_process";
 
 import { afterFile } from "./after-file.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
+import { asShop } from "./test-config.ts";
 
 /**
- * Starts the built shop as production runs it, on its own database, which is dropped after the test file. The process
+ * Starts the built shop as production runs it, on its own database, which is dropped after the test file; `databaseUrl` is
+ * that of the owner. The process
  * gets no environment variables besides `settings` and the defaults below.
  */
 export async function startWholeShop(name: string, settings: Record<string, string>) {
   const databaseUrl = await createDatabase(name);
   const shop = spawnShop({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asShop(databaseUrl),
+    DATABASE_OWNER_URL: databaseUrl,
     AUTH_SECRET: "x".repeat(32),
     LOG_LEVEL: "silent",
     ...settings,

@@ -9,8 +9,8 @@ export type BackupShop = Pick<Shop, "db" | "clock"> & { config: BackupConfig };
 /** The shop of a command: the running database, or one that is started for the duration. */
 export async function openBackupShop(config: BackupConfig): Promise<BackupShop & { close(): Promise<void> }> {
   requireBackupDir(config);
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const pool = openPool(embedded.url, 2);
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, archives: true });
+  const pool = openPool(embedded.ownerUrl, 2);
   const close = async () => {
     await pool.end();
     await embedded.stop();

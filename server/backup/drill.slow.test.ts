@@ -33,7 +33,7 @@ async function check(name: string) {
 
 /** A drill whose shop believes that it is `days` later. */
 function drill(days = 0) {
-  return runDrill({ config: shop.config, db: shop.shop.db, clock: () => later(days) });
+  return runDrill({ config: shop.config, db: shop.owner, clock: () => later(days) });
 }
 
 function later(days: number): Date {

@@ -6,7 +6,7 @@ import { quoteForShell } from "../database/embedded/archiving.ts";
 import type { Cluster } from "../database/embedded/cluster.ts";
 import type { Lease } from "../database/embedded/lease.ts";
 import { joinServer, leaveServer } from "../database/embedded/server.ts";
-import { PORT } from "../database/embedded/sockets.ts";
+import { OWNER, PORT } from "../database/embedded/sockets.ts";
 import { BackupUnusable } from "./manifest.ts";
 import type { RestorePlan } from "./restore-plan.ts";
 
@@ -68,7 +68,7 @@ async function waitForEnd(cluster: Cluster, lease: Lease, limit: number): Promis
   for (const name of RECOVERY_SETTINGS) await client.query(`alter system reset ${name}`);
   const query = new URLSearchParams({ host: pidFile.socketFolder ?? "", port: String(PORT), sslmode: "disable" });
   return {
-    url: `postgresql://postgres@localhost/${SHOP_DATABASE}?${query}`,
+    url: `postgresql://${OWNER}@localhost/${SHOP_DATABASE}?${query}`,
     lastChange: rows[0]?.at ?? null,
     stop: () => leaveServer(cluster, lease),
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, cp, lchown, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeAccessRules } from "../database/embedded/access-rules.ts";
 import { writeArchiveScript } from "../database/embedded/archiving.ts";
 import { findBinaries } from "../database/embedded/binaries.ts";
 import type { Cluster } from "../database/embedded/cluster.ts";
@@ -45,6 +46,7 @@ export async function restoreBeside(
   try {
     await extractBase(set, plan.manifest, folder);
     await prepareRecovery(join(folder, "data"), plan, otherLog);
+    await writeAccessRules(join(folder, "data"), dataFolder.user);
     await writeArchiveScript({ folder, user: dataFolder.user }, join(folder, ARCHIVED));
     await mkdir(join(folder, ARCHIVED), { mode: 0o700 });
     await giveTo(dataFolder, folder);

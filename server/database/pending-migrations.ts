@@ -1,13 +1,17 @@
 import { readdir } from "node:fs/promises";
-import { sql } from "drizzle-orm";
-import type { Database } from "./database.ts";
+import type { Client, Pool } from "pg";
 
-/** The names of the migrations in `folder` that this database has not applied; all of them for an empty one. */
-export async function listPendingMigrations(db: Database, folder: string): Promise<string[]> {
+/**
+ * The names of the migrations in `folder` that this database has not applied; all of them for an empty one, and for one
+ * whose tables the login may not read yet.
+ */
+export async function listPendingMigrations(database: Pool | Client, folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
-  const { rows: tables } = await db.execute(sql`select from pg_class where oid = to_regclass('schema_migrations')`);
-  if (tables.length === 0) return names;
-  const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migrations`);
+  const { rowCount } = await database.query(
+    "select from pg_class where oid = to_regclass('schema_migrations') and has_table_privilege(oid, 'select')",
+  );
+  if (rowCount === 0) return names;
+  const { rows } = await database.query<{ name: string }>("select name from schema_migrations");
   const applied = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !applied.has(name));
 }

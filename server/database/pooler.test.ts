@@ -6,7 +6,7 @@ import { findTool } from "../../tests/debian-tools.ts";
 import { orderOf, setStock } from "../../tests/orders.ts";
 import { bola, join } from "../../tests/people.ts";
 import { startPgBouncer } from "../../tests/pgbouncer.ts";
-import { TEMPLATE, testConfig, TODAY } from "../../tests/test-config.ts";
+import { asShop, TEMPLATE, testConfig, TODAY } from "../../tests/test-config.ts";
 import type { Config } from "../config.ts";
 import { customerTopic } from "../live/channel.ts";
 import { openLog } from "../log.ts";
@@ -32,7 +32,7 @@ describe.skipIf(!findTool("pgbouncer"))("behind PgBouncer in transaction mode", 
 
   async function open(changes: Partial<Config>, settings: string[] = []) {
     pooler = await startPgBouncer(direct, settings);
-    return openShop(testConfig(pooler.url, changes), {
+    return openShop(testConfig(direct, { databaseUrl: pooler.url, ...changes }), {
       log: openLog("silent"),
       clock: () => TODAY,
       migrations: "db/migrations",
@@ -47,24 +47,28 @@ describe.skipIf(!findTool("pgbouncer"))("behind PgBouncer in transaction mode", 
   }
 
   test("the shop refuses to start without DATABASE_DIRECT_URL, whatever the pooler does with its settings", async () => {
+    expect(await refusal({ databaseOwnerUrl: undefined })).toMatch(/refuses the shop's session settings/);
+    await pooler?.stop();
     expect(await refusal({})).toMatch(/refuses the shop's session settings.*Set DATABASE_DIRECT_URL/);
     await pooler?.stop();
     expect(await refusal({}, [IGNORE])).toMatch(/shares sessions between transactions\. Set DATABASE_DIRECT_URL/);
   });
 
   test("the shop refuses to start when the pooler loses prepared statements", async () => {
-    expect(await refusal({ databaseDirectUrl: direct })).toMatch(/loses prepared statements.*Set DATABASE_PREPARE=0/);
+    expect(await refusal({ databaseDirectUrl: asShop(direct) })).toMatch(
+      /loses prepared statements.*Set DATABASE_PREPARE=0/,
+    );
   });
 
   test("the shop refuses a DATABASE_DIRECT_URL that is another database, or pooled too", async () => {
     const other = await createDatabase("another", TEMPLATE);
-    const settings = { databaseDirectUrl: other, databasePrepare: false };
+    const settings = { databaseDirectUrl: asShop(other), databasePrepare: false };
     expect(await refusal(settings)).toMatch(/DATABASE_DIRECT_URL|loses the session setting/);
     await dropDatabase("another");
   });
 
   test("with both settings orders, live events and the content version work, and statements are limited", async () => {
-    const { shop, close } = await open({ databaseDirectUrl: direct, databasePrepare: false });
+    const { shop, close } = await open({ databaseDirectUrl: asShop(direct), databasePrepare: false });
     const userId = await join(shop, bola);
     await setStock(shop, "12", 100);
     const content = shop.live.followContent();

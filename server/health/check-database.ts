@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { SECOND } from "../../domain/time.ts";
+import { describeShopLogin } from "../database/shop-login.ts";
 import { failed, firstLine, passed, warning, type Check, type Surroundings } from "./run-checks.ts";
 
 /** The oldest release that the shop is tested on. */
@@ -36,24 +37,13 @@ async function describeDatabase(db: Surroundings["db"]) {
   return rows[0] ?? "it returned no row";
 }
 
-/** Whether the role may do what the shop does. The role that owns the tables reads them in spite of row security. */
+/** Whether the login may do what the shop does, and nothing else: it must not own or change the tables. */
 export const databaseRoleCheck: Check = {
   name: "database role",
   async look({ db, config }) {
-    const { rows } = await db.execute<{ name: string; superuser: boolean; creates: boolean; hidden: boolean | null }>(
-      sql`select current_user as name, rolsuper as superuser,
-        has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as creates,
-        (select row_security_active(oid) or not has_table_privilege(oid, 'insert, update, delete')
-          from pg_class where oid = to_regclass('public.orders')) as hidden
-        from pg_roles where rolname = current_user`,
-    );
-    const { name = "", superuser, creates, hidden } = rows[0] ?? {};
-    if (hidden) return failed(`The role ${name} may not use the tables: connect as the role that owns them`);
-    if (!creates) return failed(`The role ${name} may not create tables: make it the owner of the database`);
-    if (superuser && config.databaseUrl !== undefined) {
-      return warning(`The role ${name} is a superuser: give the shop a role of its own that owns only its database`);
-    }
-    return passed(`${name} may create, read and write`);
+    const { rights, message } = await describeShopLogin(db.$client);
+    if (rights === "right") return passed(message);
+    return rights === "too many" && !config.production ? warning(message) : failed(message);
   },
 };
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { testConfig } from "../../tests/test-config.ts";
 import { prepareClusters, startTwoClusters, type ClusterTemplate } from "../../tests/two-clusters.ts";
@@ -13,8 +14,11 @@ let clusters: Awaited<ReturnType<typeof startTwoClusters>>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   template = await prepareClusters(async (url) => {
-    const { shop } = await open(url, "wait");
-    await shop.db.execute(sql`create table changes (name text)`);
+    const owner = new Client({ connectionString: url });
+    await owner.connect();
+    await owner.query("create table changes (name text)");
+    await owner.end();
+    await open(url, "wait");
     await close();
   });
 });

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 4_000;
  * new job and waits for those in progress, for 4 seconds; the next worker retries a job that was cut off.
  */
 export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ db: bossDatabase(shop.db.$client) });
+  const boss = new PgBoss({ db: bossDatabase(shop.db.$client), migrate: false });
   boss.on("error", reportQueueErrors(shop));
   boss.on("warning", ({ message }) => shop.log.warn(message));
   await boss.start();

@@ -4,7 +4,7 @@ import { doctorCommand } from "../../server/doctor-command.ts";
 import { afterFile } from "../after-file.ts";
 import { openTlsProxy, type TlsProxy } from "../tls-proxy.ts";
 import { startWholeShop } from "../whole-shop.ts";
-import { withDatabase } from "../test-config.ts";
+import { asShop, withDatabase } from "../test-config.ts";
 
 let settings: Record<string, string>;
 let proxy: TlsProxy;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // In production the shop prints its PUBLIC_URL, so it listens on a port that is known.
   port = await freePort();
   const { databaseUrl } = await startWholeShop("doctor_test", { ...settings, PORT: String(port) });
-  settings = { ...settings, DATABASE_URL: databaseUrl };
+  settings = { ...settings, DATABASE_URL: asShop(databaseUrl) };
   proxy.forwardTo(port);
 });
 
@@ -51,6 +51,7 @@ test("a production shop behind its proxy: the doctor names what fails and what t
   expect(found).toMatchObject({
     settings: "✓ a production shop",
     database: expect.stringMatching(/^✓ PostgreSQL/),
+    "database role": "✓ shop_app may read and write rows, and nothing else",
     pooler: "✓ none",
     migrations: "✓ all applied",
     clock: expect.stringMatching(/^✓/),

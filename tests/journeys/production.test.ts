@@ -7,6 +7,7 @@ import { startCaddy } from "../caddy.ts";
 import { findTool } from "../debian-tools.ts";
 import { freePorts } from "../free-ports.ts";
 import { openMailServer } from "../smtp-server.ts";
+import { asShop } from "../test-config.ts";
 import { startWholeShop } from "../whole-shop.ts";
 import { desktop, fillShippingForm, phone, putInCart } from "./shopfront.ts";
 
@@ -46,7 +47,7 @@ test.skipIf(!findTool("caddy"))(
     await office.goto(await linkMailedTo(mail.accepted, owner.email));
     await office.getByRole("button", { name: "Confirm" }).click();
     await office.getByText("Your address is confirmed").waitFor();
-    await staffCommand({ ...settings, DATABASE_URL: databaseUrl }, "add", owner.email);
+    await staffCommand({ ...settings, DATABASE_URL: asShop(databaseUrl) }, "add", owner.email);
     await office.goto("/office");
     await office
       .getByRole("list", { name: "Before you open" })

@@ -1,8 +1,14 @@
 import { lchown, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Client } from "pg";
 import type { DataFolder } from "./data-folder.ts";
 
 const SCRIPT = "archive.sh";
+/**
+ * A segment is finished and archived after this time at the latest, full or not. With the ten seconds after which it is
+ * copied elsewhere (server/backup/copy-elsewhere.ts) it bounds what a lost machine loses to a minute.
+ */
+const ARCHIVE_SECONDS = 40;
 
 /**
  * The settings with which every server starts, whichever process of the shop starts it. PostgreSQL runs the script for
@@ -46,6 +52,17 @@ sync "$folder"
   await handle.close();
   if (user) await lchown(unfinished, user.uid, user.gid);
   await rename(unfinished, join(folder, SCRIPT));
+}
+
+/** Makes the server finish a segment of its log in time to be archived or, without an archive, when it is full. */
+export async function setArchiveTimeout(client: Client, archives: boolean): Promise<void> {
+  const wanted = archives ? ARCHIVE_SECONDS : 0;
+  const { rows } = await client.query<{ seconds: number }>(
+    "select setting::int as seconds from pg_settings where name = 'archive_timeout'",
+  );
+  if (rows[0]?.seconds === wanted) return;
+  await client.query(`alter system set archive_timeout = '${wanted}s'`);
+  await client.query("select pg_reload_conf()");
 }
 
 /** Makes the server forget finished segments again. */

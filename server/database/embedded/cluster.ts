@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { writeAccessRules } from "./access-rules.ts";
 import { findBinaries } from "./binaries.ts";
 import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import { DatabaseUnavailable, programFailed } from "./errors.ts";
+import { isAlive, readPostmasterPid } from "./postmaster-pid.ts";
 import { run } from "./run-as.ts";
+import { OWNER } from "./sockets.ts";
 
 /** Everything needed to start the server of one data directory. */
 export type Cluster = DataFolder & {
@@ -31,7 +34,15 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
       `${data} was written by PostgreSQL ${version} and this shop brings PostgreSQL ${major}. Bring it over with pg_upgrade, or set DATA_DIR to another folder.`,
     );
   }
-  return { ...dataFolder, data, log: join(dataFolder.folder, "postgres.log"), postgres };
+  const cluster = { ...dataFolder, data, log: join(dataFolder.folder, "postgres.log"), postgres };
+  if (await writeAccessRules(data, dataFolder.user)) await rereadConfiguration(cluster);
+  return cluster;
+}
+
+/** For a server that a killed shop of an earlier release, or of another system user, has left running. */
+async function rereadConfiguration(cluster: Cluster): Promise<void> {
+  const pidFile = await readPostmasterPid(cluster);
+  if (pidFile && (await isAlive(cluster, pidFile))) process.kill(pidFile.pid, "SIGHUP");
 }
 
 /**
@@ -41,7 +52,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 async function createCluster({ folder, user }: DataFolder, initdb: string, data: string): Promise<void> {
   await assertEmpty(data);
   const unfinished = join(folder, UNFINISHED + randomBytes(4).toString("hex"));
-  const options = ["--username=postgres", "--auth-local=trust", "--auth-host=reject", "--no-instructions"];
+  const options = [`--username=${OWNER}`, "--auth-local=reject", "--auth-host=reject", "--no-instructions"];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const made = await run(user, [initdb, `--pgdata=${unfinished}`, ...options, ...locale], INITDB_LIMIT);
   if (!made.ok) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Cluster } from "./cluster.ts";
 import { isAlive, type PostmasterPid } from "./postmaster-pid.ts";
-import { PORT } from "./sockets.ts";
+import { OWNER, PORT } from "./sockets.ts";
 
 /**
  * One connection that each process of the shop keeps open for as long as it uses the server, holding a shared advisory
@@ -29,7 +29,7 @@ export async function takeLease(cluster: Cluster, pidFile: PostmasterPid): Promi
   const client = new Client({
     host: pidFile.socketFolder,
     port: PORT,
-    user: "postgres",
+    user: OWNER,
     database: "postgres",
     ssl: false,
     application_name: LEASE,

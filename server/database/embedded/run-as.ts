@@ -27,6 +27,11 @@ export function chooseUser(folders: string[], dataDir: string): User | undefined
   );
 }
 
+/** The name of a user in /etc/passwd, if it has one. */
+export function nameOf(user: User): string | undefined {
+  return readPasswd().find(({ uid }) => uid === user.uid)?.name;
+}
+
 /**
  * Runs a program to its end as `user` (Node.js drops root's supplementary groups too) and returns what it printed.
  * Never throws for a program that fails or cannot be started; kills it after `limit` milliseconds.

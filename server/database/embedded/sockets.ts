@@ -7,6 +7,9 @@ import { canEnter, type User } from "./run-as.ts";
 /** Only part of the socket file's name: the server does not listen on TCP. */
 export const PORT = 5432;
 
+/** The role that initdb creates: the superuser, who owns the databases. */
+export const OWNER = "postgres";
+
 const PREFIX = "calabash-larder-";
 // The path of a socket may have 103 bytes (macOS); the rest of it takes 38.
 const MAX_BASE_LENGTH = 65;

@@ -20,6 +20,8 @@ import { DatabaseUnavailable, startEmbeddedPostgres, type EmbeddedServer } from 
 
 const LONG_TIMEOUT = { timeout: 30_000 };
 const NOBODY = 65_534;
+const DAEMON = 1;
+const RULES = "SELECT auth_method AS method FROM pg_hba_file_rules";
 const SHARED_FOLDER = "/var/lib/calabash-larder";
 const PROJECT = resolve(import.meta.dirname, "../../..");
 const isRoot = process.getuid?.() === 0;
@@ -69,6 +71,41 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     expect(statSync(socketFolder(dataDir)).mode & 0o777).toBe(0o700);
   });
 
+  const title =
+    'refuses another system user, whatever role it names (only root can try, where "nobody" can read the checkout)';
+  test.skipIf(!nobodyCanRead)(title, async () => {
+    const server = await start(dataDir);
+    expect(readRules(dataDir)).toEqual(["local all all peer map=shop"]);
+    const folder = socketFolder(dataDir);
+    // The folder keeps them out too; without it there is still PostgreSQL's own refusal.
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, ".s.PGSQL.5432"), 0o777);
+    for (const url of [server.url, server.ownerUrl]) {
+      expect(connectAs(DAEMON, url)).toMatch(/Peer authentication failed/);
+      expect((await query({ ownerUrl: url }, "SELECT 1 AS one")).length).toBe(1);
+    }
+  });
+
+  test("that an earlier release left running, which trusted everybody, refuses them from the next start on", async () => {
+    const server = await start(dataDir);
+    const hba = join(dataDir, "postgres/data/pg_hba.conf");
+    writeFileSync(hba, "local all all trust\n");
+    await query(server, "SELECT pg_reload_conf()");
+    await expect.poll(() => query(server, RULES)).toEqual([{ method: "trust" }]);
+    await start(dataDir);
+    await expect.poll(() => query(server, RULES)).toEqual([{ method: "peer" }]);
+    expect(statSync(hba).mode & 0o777).toBe(0o600);
+  });
+
+  test("serves the shop as a role that may not change a table, and its owner as another", async () => {
+    const server = await start(dataDir);
+    const asShop = { ownerUrl: server.url };
+    expect(await query(asShop, "SELECT current_user AS name")).toEqual([{ name: "shop_app" }]);
+    await expect(query(asShop, "CREATE TABLE loot (x int)")).rejects.toThrow("permission denied");
+    await expect(query(asShop, "SELECT * FROM pg_authid")).rejects.toThrow("permission denied");
+    await expect(query(asShop, "SET ROLE postgres")).rejects.toThrow("permission denied");
+  });
+
   test("keeps its data from one start to the next", async () => {
     const first = await start(dataDir);
     await query(first, "INSERT INTO orders VALUES ('saved')");
@@ -111,7 +148,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     const shop = await startShop(dataDir);
     await killGroup(shop.child);
     killServer(dataDir);
-    expect((await start(dataDir)).url).toBe(shop.url);
+    expect((await start(dataDir)).ownerUrl).toBe(shop.ownerUrl);
   });
 
   test("is adopted by the next shop after a kill -9 of the shop that started it", async () => {
@@ -120,7 +157,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     await killGroup(shop.child);
 
     const next = await start(dataDir);
-    expect(next.url).toBe(shop.url);
+    expect(next.ownerUrl).toBe(shop.ownerUrl);
     expect(serverPid(dataDir)).toBe(pid);
     await next.stop();
     expect(isUp(dataDir)).toBe(false);
@@ -131,7 +168,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
     process.kill(-shop.child.pid!, "SIGINT");
     await shop.prints("interrupted");
     const other = await start(dataDir);
-    expect(other.url).toBe(shop.url);
+    expect(other.ownerUrl).toBe(shop.ownerUrl);
   });
 
   test("starts when another process now has the pid of the server that died", async () => {
@@ -170,7 +207,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
 
   test("is shared by shops with the same folder, and the last one to stop ends it", async () => {
     const [first, second] = [await start(dataDir), await start(dataDir)];
-    expect(second.url).toBe(first.url);
+    expect(second.ownerUrl).toBe(first.ownerUrl);
     await first.stop();
     await query(second, "SELECT 1");
     await second.stop();
@@ -179,7 +216,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
 
   test("is left running for a client that is still connected", async () => {
     const server = await start(dataDir);
-    const visitor = new Pool({ connectionString: server.url });
+    const visitor = new Pool({ connectionString: server.ownerUrl });
     await visitor.query("SELECT 1");
     await server.stop();
     await visitor.query("SELECT 1");
@@ -217,7 +254,7 @@ describe("the embedded PostgreSQL", LONG_TIMEOUT, () => {
   test("creates another database on request", async () => {
     const [one, two] = await Promise.all([start(dataDir, 'Ègúsí "x"'), start(dataDir, 'Ègúsí "x"')]);
     expect(await query(one, "SELECT current_database() AS name")).toEqual([{ name: 'Ègúsí "x"' }]);
-    expect(two.url).toBe(one.url);
+    expect(two.ownerUrl).toBe(one.ownerUrl);
   });
 
   test("refuses the data of another PostgreSQL version in one line", async () => {
@@ -238,7 +275,7 @@ describe("a first start", LONG_TIMEOUT, () => {
   test("made three times at once makes one server", async () => {
     const dataDir = temporaryFolder();
     const shops = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
-    expect(new Set(shops.map(({ url }) => url)).size).toBe(1);
+    expect(new Set(shops.map(({ ownerUrl }) => ownerUrl)).size).toBe(1);
     expect(readdirSync(join(dataDir, "postgres")).toSorted()).toEqual(["data", "postgres.log"]);
     await Promise.all(shops.map((shop) => shop.stop()));
     expect(isUp(dataDir)).toBe(false);
@@ -346,14 +383,27 @@ async function refusal(dataDir: string): Promise<string> {
   return message;
 }
 
-async function query(server: { url: string }, text: string): Promise<unknown[]> {
-  const pool = new Pool({ connectionString: server.url, max: 1 });
+async function query(server: { ownerUrl: string }, text: string): Promise<unknown[]> {
+  const pool = new Pool({ connectionString: server.ownerUrl, max: 1 });
   pool.on("error", () => {});
   try {
     return (await pool.query(text)).rows;
   } finally {
     await pool.end();
   }
+}
+
+/** The rules of who may connect, without their comments. */
+function readRules(dataDir: string): string[] {
+  const lines = readFileSync(join(dataDir, "postgres/data/pg_hba.conf"), "utf8").split("\n");
+  return lines.filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+/** What a connection as another system user fails with; only root can try. */
+function connectAs(uid: number, url: string): string {
+  const program = `new (require(${JSON.stringify(join(PROJECT, "node_modules/pg"))}).Client)(${JSON.stringify(url)})
+    .connect().then(() => console.log("connected"), (error) => console.log(error.message)).finally(() => process.exit())`;
+  return spawnSync(process.execPath, ["-e", program], { uid, gid: uid, cwd: "/", encoding: "utf8" }).stdout;
 }
 
 async function orders(server: EmbeddedServer): Promise<string[]> {
@@ -371,10 +421,10 @@ type Shop = { child: ChildProcess; prints(text: string): Promise<string> };
 function runShop(dataDir: string, script = "", checkout = PROJECT, user: { uid?: number; gid?: number } = {}): Shop {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(checkout, "server/database/embedded/start.ts"))};
-    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
     ${script}
     setInterval(() => {}, 60_000);
-    console.log(url);`;
+    console.log(ownerUrl);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     cwd: "/",
     env: { PATH: process.env.PATH },
@@ -394,9 +444,9 @@ function runShop(dataDir: string, script = "", checkout = PROJECT, user: { uid?:
   return { child, prints };
 }
 
-async function startShop(...shop: Parameters<typeof runShop>): Promise<Shop & { url: string }> {
+async function startShop(...shop: Parameters<typeof runShop>): Promise<Shop & { ownerUrl: string }> {
   const started = runShop(...shop);
-  return { ...started, url: await started.prints("postgresql://") };
+  return { ...started, ownerUrl: await started.prints("postgresql://") };
 }
 
 async function killGroup(child: ChildProcess): Promise<void> {

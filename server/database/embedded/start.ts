@@ -1,22 +1,27 @@
 import { resolve } from "node:path";
+import type { Client } from "pg";
 import type { Logger } from "pino";
+import { setArchiveTimeout } from "./archiving.ts";
 import { openCluster, type Cluster } from "./cluster.ts";
 import type { Lease } from "./lease.ts";
 import { keepServer } from "./keep-server.ts";
+import { createShopRole, SHOP_ROLE } from "../shop-role.ts";
 import { joinServer, leaveServer } from "./server.ts";
-import { PORT } from "./sockets.ts";
+import { OWNER, PORT } from "./sockets.ts";
 import { explain, programFailed } from "./errors.ts";
 
 export { DatabaseUnavailable } from "./errors.ts";
 
-// The files of this folder: `data-folder` finds the folder and the user, `binaries` the programs, `cluster` the data
+// The files of this folder: `data-folder` finds the folder and the user, `access-rules` says who may connect, `binaries` the programs, `cluster` the data
 // directory; `server` starts and stops the server, and `keep-server` starts it again when it has ended, with `postmaster-pid`, `launch`, `sockets` and `lease` (which
 // processes use it); `run-as` runs programs as another user; `errors` turns errors into messages of one line.
 
 /** A PostgreSQL server that this process uses. */
 export type EmbeddedServer = {
-  /** A connection string for `pg` that names a Unix socket. It stays valid until `stop`. */
+  /** A connection string for `pg` that names a Unix socket, for the shop's role. It stays valid until `stop`. */
   url: string;
+  /** The same for the owner of the tables, who is the superuser. */
+  ownerUrl: string;
   /**
    * Gives up the use of the server, and stops it when no other client uses it: usually in a tenth of a second. A server
    * whose shutdown checkpoint takes longer than 10 seconds finishes by itself. Close your own connections first: they
@@ -37,6 +42,7 @@ export type EmbeddedServer = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   database?: string;
+  /** Whether its log is archived; without it that stays as it is. */ archives?: boolean;
   log?: Logger;
 }): Promise<EmbeddedServer> {
   const { database = "calabash_larder" } = options;
@@ -44,35 +50,53 @@ export async function startEmbeddedPostgres(options: {
   try {
     const cluster = await openCluster(dataDir);
     const lease = await joinServer(cluster);
-    await ensureDatabase(cluster, lease, database);
+    await prepareServer(cluster, lease, { database, archives: options.archives });
     const kept = keepServer(cluster, lease, options.log);
     let stopped: Promise<void> | undefined;
-    return { url: urlOf(lease, database), stop: () => (stopped ??= kept.stop()) };
+    return {
+      url: urlOf(lease, SHOP_ROLE, database),
+      ownerUrl: urlOf(lease, OWNER, database),
+      stop: () => (stopped ??= kept.stop()),
+    };
   } catch (error) {
     throw explain(error, dataDir);
   }
 }
 
-async function ensureDatabase(cluster: Cluster, lease: Lease, name: string): Promise<void> {
-  const { client } = lease;
+/** Creates the shop's role and database unless they exist, and sets what only the superuser may. */
+async function prepareServer(
+  cluster: Cluster,
+  lease: Lease,
+  { database, archives }: { database: string; archives: boolean | undefined },
+): Promise<void> {
   try {
-    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0`);
+    await createShopRole(lease.client);
+    await ensureDatabase(lease.client, database);
+    if (archives !== undefined) await setArchiveTimeout(lease.client, archives);
   } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    // Another process of the shop created it at the same time.
-    if (code === "42P04" || code === "23505") return;
+    const { message } = error as Error;
     await leaveServer(cluster, lease);
     throw await programFailed(
-      `PostgreSQL could not create the database ${name} (its log is ${cluster.log})`,
+      `PostgreSQL could not create the database ${database} (its log is ${cluster.log})`,
       message,
       cluster.data,
     );
   }
 }
 
+async function ensureDatabase(client: Client, name: string): Promise<void> {
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0`);
+  } catch (error) {
+    const { code } = error as Error & { code?: string };
+    // Another process of the shop created it at the same time.
+    if (code !== "42P04" && code !== "23505") throw error;
+  }
+}
+
 /** Names every part, so that `pg` takes none from PGHOST, PGPORT, PGUSER or PGSSLMODE. */
-function urlOf({ pidFile }: Lease, database: string): string {
+function urlOf({ pidFile }: Lease, role: string, database: string): string {
   const query = new URLSearchParams({ host: pidFile.socketFolder ?? "", port: String(PORT), sslmode: "disable" });
-  return `postgresql://postgres@localhost/${encodeURIComponent(database)}?${query}`;
+  return `postgresql://${role}@localhost/${encodeURIComponent(database)}?${query}`;
 }

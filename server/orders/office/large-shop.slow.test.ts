@@ -15,7 +15,7 @@ const ORDERS = 20_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await seedLarge(shop, { orders: ORDERS, products: 500, seed: 1 });
+  await seedLarge(shop, { ownerUrl: shop.config.databaseOwnerUrl ?? "", orders: ORDERS, products: 500, seed: 1 });
 }, 120_000);
 
 const filter = (text: string): OrderFilter => readOrderFilter(new URLSearchParams(text));
@@ -126,7 +126,7 @@ test("in the large shop the ledger of every product and the sums of every order 
 });
 
 test("a large shop is seeded once, and never in production", async () => {
-  const plan = { orders: 100, products: 20, seed: 1 };
+  const plan = { ownerUrl: shop.config.databaseOwnerUrl ?? "", orders: 100, products: 20, seed: 1 };
   await expect(seedLarge(shop, plan)).rejects.toThrow("The large shop is here already");
   const production = { ...shop, config: { ...shop.config, production: true } };
   await expect(seedLarge(production, plan)).rejects.toThrow("no place in production");

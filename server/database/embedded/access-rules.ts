@@ -1,0 +1,37 @@
+import { lchown, open, readFile, rename, rm } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { nameOf, type User } from "./run-as.ts";
+
+const NOTE = "# Written by the shop at each start.";
+
+/**
+ * Writes who may connect to the server of a data directory: over its socket, the system user that runs PostgreSQL, and
+ * root, as any role. The kernel says who is at the other end, so there is no password that could be read or lost, and a
+ * restored or copied data directory opens like its original. Returns whether anything has changed, because a
+ * running server has to read it again.
+ */
+export async function writeAccessRules(data: string, user: User | undefined): Promise<boolean> {
+  const name = user ? nameOf(user) : userInfo().username;
+  const names = [...new Set(["root", ...(name === undefined ? [] : [name])])];
+  const map = names.map((systemUser) => `shop "${systemUser}" all\n`).join("");
+  const changed = [
+    await replace(join(data, "pg_ident.conf"), `${NOTE}\n${map}`, user),
+    await replace(join(data, "pg_hba.conf"), `${NOTE}\nlocal all all peer map=shop\n`, user),
+  ];
+  return changed.includes(true);
+}
+
+/** Renames a new file into place: root must not write to a path that another user may have made a link. */
+async function replace(file: string, text: string, user: User | undefined): Promise<boolean> {
+  if ((await readFile(file, "utf8").catch(() => "")) === text) return false;
+  const unfinished = `${file}.${process.pid}`;
+  await rm(unfinished, { force: true });
+  const handle = await open(unfinished, "wx", 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+  await handle.close();
+  if (user) await lchown(unfinished, user.uid, user.gid);
+  await rename(unfinished, file);
+  return true;
+}
