@@ -1,7 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
-import { DAY, HOUR, SECOND } from "../../domain/time.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../domain/time.ts";
 import type { Job, Jobs } from "./job.ts";
+
+const INDEX_POLL_MS = 200;
+const INDEX_LIMIT_MS = MINUTE;
 
 /**
  * Opens the job queue for `enqueue`; `runJobs` runs the jobs. With `install` it first creates the tables of the queue
@@ -13,7 +17,7 @@ export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
     db: bossDatabase(pool),
     supervise: false,
     schedule: false,
-    ...(!install && { migrate: false }),
+    ...(install ? { bamIntervalSeconds: 10 } : { migrate: false }),
   });
   // Without a listener an "error" event would end the process. start() and send() throw their own errors.
   boss.on("error", () => {});
@@ -23,7 +27,18 @@ export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
     if (existing.includes(name)) await boss.updateQueue(name, queueOptions(job));
     else await boss.createQueue(name, queueOptions(job));
   }
+  if (install) await untilIndexed(boss);
   return boss;
+}
+
+/**
+ * Waits for the indexes that a migration of pg-boss builds afterwards, because the shop's role may not build them; for a
+ * minute at most: the queue works without them, and the next start continues.
+ */
+async function untilIndexed(boss: PgBoss): Promise<void> {
+  const isUnfinished = ({ status }: { status: string }) => status === "pending" || status === "in_progress";
+  for (const deadline = Date.now() + INDEX_LIMIT_MS; Date.now() < deadline; await pause(INDEX_POLL_MS))
+    if (!(await boss.getBamStatus()).some(isUnfinished)) return;
 }
 
 /** The shop's pool with the interface that pg-boss needs; the pool discards a broken connection. */
