@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { keptDays } from "../../domain/shop/retention.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { Chapter, LongRead } from "../ui/long-read.tsx";
@@ -6,17 +7,18 @@ import { SupportContacts } from "../ui/support-contacts.tsx";
 import type { Route } from "./+types/privacy.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { support: await readSupport(context.get(shopContext).db) };
+  const { db, config } = context.get(shopContext);
+  return { support: await readSupport(db), bookkeepingYears: config.bookkeepingYears };
 }
 
-export default function Privacy({ loaderData: { support } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { support, bookkeepingYears } }: Route.ComponentProps) {
   return (
     <LongRead
       title="Privacy Policy"
       description="What Calabash Larder knows about you, why, for how long, who else sees it, and how to have it changed or deleted."
       path="/privacy"
       lead="We keep what we need to send you food, and nothing to follow you around with. Here is all of it."
-      updated="21 November 2026"
+      updated="22 November 2026"
     >
       <Chapter id="short" title="The short version">
         <ul>
@@ -36,7 +38,7 @@ export default function Privacy({ loaderData: { support } }: Route.ComponentProp
         <SupportContacts support={support} />
       </Chapter>
       <Chapter id="what" title="What we store, why, and for how long">
-        <WhatWeStore />
+        <WhatWeStore bookkeepingYears={bookkeepingYears} />
       </Chapter>
       <Chapter id="browser" title="What stays in your browser">
         <p>
@@ -100,41 +102,50 @@ export default function Privacy({ loaderData: { support } }: Route.ComponentProp
   );
 }
 
-function WhatWeStore() {
+function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
   return (
     <dl>
-      <Stored what="Your account: name, e-mail address, password hash, and if you save them a phone number and an address">
+      <Stored what="Your account: name, e-mail address, password hash, and if you save them a phone number, an address, passkeys and an authenticator app">
         So that you can sign in, order and not type it all again. It rests on our contract with you. Kept until you
         delete the account.
       </Stored>
       <Stored what="Your sessions: a random token, when it began and ends, your IP address and the name of your browser">
         So that you stay signed in, and a stolen session can be recognised. It rests on the contract and on our interest
-        in keeping accounts safe. A session ends when you log out, or 30 days after you last used it.
+        in keeping accounts safe. A session ends when you log out, 30 days after you last used it, or 90 days after you
+        signed in, and is deleted in the night after that.
       </Stored>
       <Stored what="Attempts with a password, requests for a mail, and reports of how fast a page was: a counter for each IP address, account or e-mail address">
         So that nobody can guess passwords by the thousand or have us flood somebody with mail. It rests on our interest
         in keeping accounts safe. There is one counter for each and for each kind of attempt, written over by the next
-        one: no history of who tried what.
+        one: no history of who tried what. It is deleted in the night after its time is over.
       </Stored>
       <Stored what="Your orders: what you bought and paid, name, e-mail address, phone number, delivery address, payment method and reference, and each step of the way">
         So that we can pack, send, track, refund and account for it. It rests on the contract, and afterwards on the law
-        that makes us keep our books: six years after the year of the order. When you delete your account, orders lose
-        their link to it but stay in the books for that time.
+        that makes us keep our books: {bookkeepingYears} years after the year of the order. When you delete your
+        account, orders lose their link to it but stay in the books for that time. After it we erase you from them: what
+        was sold and for how much stays, and nobody can tell to whom.
+      </Stored>
+      <Stored what="What payment companies tell us about your payment, and notes our staff make about your order">
+        So that your money finds your order, and whoever helps you knows what was agreed. It rests on the contract. The
+        companies&rsquo; messages are deleted after {keptDays.paymentCallback} days; what they led to, and the notes,
+        are kept with the order.
       </Stored>
       <Stored what="Your reviews: the stars, the words, and your first name with the initial of your last, which everybody sees">
         So that other cooks know what to expect, and only people who received a product rate it. It rests on your
         consent. Kept until you delete the review on its product's page. When you delete your account, reviews you have
-        left stay with that short name and lose their link to you.
+        left stay without your name and lose their link to you.
       </Stored>
       <Stored what="E-mail addresses you leave for the newsletter, or for word that a product is back">
         So that we can write what you asked for, and only that. It rests on your consent, which you can take back at any
-        time with the link in each of these mails. Kept until you do, or until a month after we have told you that the
-        product is back. An address for the newsletter that nobody confirms is forgotten after 30 days.
+        time with the link in each of these mails. Kept until you do, until {keptDays.answeredAlert} days after we have
+        told you that the product is back, or until {keptDays.waitingAlert} days have passed and it did not come back.
+        An address for the newsletter that nobody confirms is forgotten after {keptDays.unconfirmedNewsletter} days.
       </Stored>
       <Stored what="The mails we send you: to whom, when, about what, and what they said">
         So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
-        contract, or on your consent for letters you asked for. What a mail said is deleted after 30 days, the rest
-        after a year.
+        contract, or on your consent for letters you asked for. What a mail said is deleted after {keptDays.emailText}{" "}
+        days, the rest after {keptDays.email} days. A link that we mail you is stored only as a hash, until the day
+        after it ends.
       </Stored>
       <Stored what="Messages you send us">
         So that we can answer, and remember what we promised. Kept for two years after the last one.
@@ -142,11 +153,12 @@ function WhatWeStore() {
       <Stored what="How fast our pages are: for each day, how often a page appeared within one second, two seconds and so on, on phones and on computers">
         So that we notice when the shop is slow for you. Your browser sends a few numbers when you leave a page, without
         a cookie and without the page&rsquo;s full address; we add them to the counts and forget them. The counts say
-        nothing about anybody, and are deleted after 90 days.
+        nothing about anybody, and are deleted after {keptDays.webVitals} days.
       </Stored>
-      <Stored what="A technical log: which page was asked for, when, and how long the answer took">
-        So that we notice when something breaks. It has no names, no addresses, no search terms and no IP addresses in
-        it.
+      <Stored what="A technical log: which kind of page was asked for, when, and how long the answer took">
+        So that we notice when something breaks. It has no names, no addresses, no order numbers and no search terms in
+        it. Sign-ins and what we had to refuse are logged with the number of the account and the IP address, so that a
+        break-in can be followed up; that rests on our interest in keeping accounts safe.
       </Stored>
     </dl>
   );
@@ -169,19 +181,23 @@ function Rights() {
       </p>
       <ul>
         <li>
-          <strong>To see and take it with you:</strong> download your data on your <Link to="/profile">profile</Link>.
+          <strong>To see and take it with you:</strong> <Link to="/profile/my-data">download your data</Link> on your
+          profile, as a file that other programs can read (JSON). Notes our staff made about your orders we send you
+          when you ask, because they may name others.
         </li>
         <li>
           <strong>To correct it:</strong> on your profile too; for an order, within 2 hours on your{" "}
           <Link to="/orders">orders</Link> page, afterwards by writing to us.
         </li>
         <li>
-          <strong>To have it deleted:</strong> delete your account on your profile. What the law makes us keep, we keep
-          apart from everything else.
+          <strong>To have it deleted:</strong> <Link to="/profile/my-data">delete your account</Link> on your profile,
+          or write to us if you cannot sign in. It is done at once. What the law makes us keep, we keep with the order
+          until that time is over, and for nothing else.
         </li>
         <li>
-          <strong>To object, to have its use restricted, and to take back consent:</strong> write to us. Taking back
-          consent does not undo what was done before.
+          <strong>To object, to have its use restricted, and to take back consent:</strong> for letters press the link
+          at the end of any of them; for everything else write to us. Taking back consent does not undo what was done
+          before.
         </li>
         <li>
           <strong>Not to be judged by a machine alone:</strong> nothing here decides about you automatically.

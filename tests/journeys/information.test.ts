@@ -1,3 +1,4 @@
+import { keptDays } from "../../domain/shop/retention.ts";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
@@ -57,6 +58,22 @@ async function textOf(path: string): Promise<string> {
   await page.context().close();
   return text.replace(/\s+/g, " ");
 }
+
+test("the privacy page names every period after which the shop deletes, and for how long the books are kept", async () => {
+  const text = await textOf("/privacy");
+  for (const words of [
+    `messages are deleted after ${keptDays.paymentCallback} days`,
+    `What a mail said is deleted after ${keptDays.emailText} days, the rest after ${keptDays.email} days`,
+    `until ${keptDays.answeredAlert} days after we have told you`,
+    `or until ${keptDays.waitingAlert} days have passed`,
+    `forgotten after ${keptDays.unconfirmedNewsletter} days`,
+    `deleted after ${keptDays.webVitals} days`,
+    `30 days after you last used it, or 90 days after you signed in`,
+    `${shopfront.shop.config.bookkeepingYears} years after the year of the order`,
+  ]) {
+    expect(text).toContain(words);
+  }
+});
 
 test("the shipping page lists the three options, the zones and the rules, and no price on the cards", async () => {
   const text = await textOf("/shipping");

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { currentPassword } from "../../../domain/fields.ts";
@@ -35,8 +35,9 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <title>My data · Calabash Larder</title>
       <h2>Take your data along</h2>
       <p>
-        Your account, the devices you are signed in on, all your orders and your reviews, in one file that other
-        programs can read.
+        Your account, the devices you are signed in on, all your orders with their payments and returns, your reviews,
+        and which letters we sent you, in one file that other programs can read (JSON). What you want to correct, you
+        can change on the other pages here; what we keep, and why, is on our <Link to="/privacy">privacy page</Link>.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json" download>
         Download my data
@@ -45,9 +46,10 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         <h2>Delete my account</h2>
         <p>
           Your name, password, phone number and address go at once and for good, and you are signed out everywhere. The
-          orders you have placed stay in our books, as the tax law asks, without a link to any account; you can still
-          track them with their order numbers. Your reviews stay too, with the first name and the initial they are shown
-          with; delete first what should not stay.
+          letters you asked for stop, and we forget which we sent. An order that is on its way still reaches you. The
+          orders you have placed stay in our books for as long as the tax law asks, without a link to any account; you
+          can still track them with their order numbers. After that we erase your name, address, phone number and e-mail
+          address from them. Your reviews stay without your name; delete first what should not stay.
         </p>
         <ProfileForm result={actionData} button="Delete my account" danger>
           <PresentPassword error={actionData?.errors?.["password"]} />

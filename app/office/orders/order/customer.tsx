@@ -1,3 +1,4 @@
+import { isErased } from "../../../../domain/order/erased.ts";
 import { addressLines } from "../../../../domain/person/address.ts";
 import { Link } from "react-router";
 import { formatPhone } from "../../../../domain/phone.ts";
@@ -8,6 +9,17 @@ import { useOfficeOrder } from "./use-office-order.ts";
 export function Customer() {
   const { order } = useOfficeOrder();
   const { customerName, customerEmail, customerPhone } = order;
+  if (isErased(order)) {
+    return (
+      <section aria-labelledby="customer">
+        <h2 id="customer">Customer</h2>
+        <p>
+          Erased: the books of this order are closed, so nobody needs the name any more. It went to{" "}
+          {order.shippingAddress.country}.
+        </p>
+      </section>
+    );
+  }
   const label = [customerName, ...addressLines(order.shippingAddress)].join("\n");
   return (
     <section aria-labelledby="customer">
