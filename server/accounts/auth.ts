@@ -1,11 +1,10 @@
 import { betterAuth } from "better-auth";
-import { APIError } from "better-auth/api";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
 import { SECOND } from "../../domain/time.ts";
 import type { Database } from "../database/database.ts";
-import { isPasswordsBusy, type Passwords } from "./passwords.ts";
+import type { Passwords } from "./passwords.ts";
 import { accounts, authRateLimits, sessions, users, verifications } from "../database/schema.ts";
 import { CUSTOMER_SESSION } from "./session-times.ts";
 
@@ -15,9 +14,9 @@ export type Auth = ReturnType<typeof openAuth>;
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /**
- * Accounts with email and password (hashed by `passwords`), sessions in http-only cookies, attempts limited per IP address in the
- * database, so that the limit holds across processes. No route exposes Better Auth itself; only the functions in this
- * folder call it.
+ * Accounts with email and password (hashed by `passwords`), sessions in http-only cookies, attempts limited per IP address
+ * in the database, so that the limit holds across processes. No route exposes Better Auth itself; only the functions in
+ * this folder call it.
  */
 export function openAuth(
   db: Database,
@@ -41,8 +40,8 @@ export function openAuth(
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: {
-        hash: (password) => passwords.hash(password).catch(asApiError),
-        verify: ({ hash, password }) => passwords.verify(hash, password).catch(asApiError),
+        hash: passwords.hash,
+        verify: ({ hash, password }) => passwords.verify(hash, password),
       },
     },
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "customer" } } },
@@ -78,18 +77,11 @@ export function openAuth(
       useSecureCookies: publicUrl.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
+    // Otherwise it would print an unexpected error, with the values of a failed query, and respond with 500.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
-}
-
-/** The code of Better Auth's response when the queue of passwords is full. */
-export const BUSY = "PASSWORDS_BUSY";
-
-/** Better Auth responds with 500 to any other error. */
-function asApiError(error: unknown): never {
-  if (!isPasswordsBusy(error)) throw error;
-  throw new APIError("TOO_MANY_REQUESTS", { code: BUSY });
 }
 
 async function isBlocked(db: Database, userId: string): Promise<boolean> {

@@ -1,16 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isStaff, type Role } from "../../domain/person/role.ts";
 import { recordAudit } from "../audit/trail.ts";
-import type { Database } from "../database/database.ts";
 import { users } from "../database/schema.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
-import { BUSY, CLIENT_IP_HEADER } from "./auth.ts";
+import { CLIENT_IP_HEADER } from "./auth.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
 import { isGuessable } from "./guessable-password.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 import { mayGuess, mayTryPassword } from "./password-limits.ts";
-import { PasswordsBusy } from "./passwords.ts";
 import { renewHash } from "./renew-hash.ts";
 import { limitCookies } from "./session-cookie.ts";
 import { hasSecondFactor } from "./session-times.ts";
@@ -122,10 +120,10 @@ export async function signOut(shop: Shop, caller: Caller, cookie: string): Promi
 
 /**
  * Calls Better Auth; `cookie` is the Cookie header of the session. Uses its request handler rather than its functions,
- * because only the handler enforces the rate limit.
+ * because only the handler enforces the rate limit. Rejects with the error of the database or of `passwords`.
  */
 export async function callAuth(
-  { auth, db, config: { publicUrl } }: Shop,
+  { auth, config: { publicUrl } }: Shop,
   { ip, userAgent, path, body, cookie }: Caller & { path: string; body: object; cookie?: string },
 ): Promise<SignInResult> {
   const headers = new Headers({
@@ -139,20 +137,6 @@ export async function callAuth(
   const url = `${publicUrl}/api/auth${path}`;
   const response = await auth.handler(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }));
   if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
-  if (response.status === 429 && ((await response.json()) as { code?: string }).code === BUSY)
-    throw new PasswordsBusy();
-  if (response.status >= 500) {
-    // Better Auth does not pass its error on; the most likely one is that the database is away.
-    const cause = await errorOf(db);
-    throw new Error(`Better Auth responded with ${response.status} to ${path}`, { cause });
-  }
+  if (response.status >= 500) throw new Error(`Better Auth responded with ${response.status} to ${path}`);
   return { ok: false, why: response.status === 429 ? "too-many" : "refused" };
-}
-
-/** The error of a query now; undefined if the database answers. */
-function errorOf(db: Database): Promise<unknown> {
-  return db.execute(sql`select 1`).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 }
