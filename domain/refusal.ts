@@ -25,6 +25,7 @@ export const refusalCodes = [
   "promo-not-running",
   "promo-used",
   "promo-first-order-only",
+  "promo-unconfirmed",
   "email-taken",
   "email-unconfirmed",
   "changed-meanwhile",

@@ -20,6 +20,7 @@ type SecurityEvent =
   | "identity confirmed"
   | "confirmation refused"
   | "too many requests"
+  | "too many emails"
   | "role changed"
   | "sessions ended"
   | "password refused"

@@ -22,13 +22,16 @@ export async function registerCustomer(url: string): Promise<string> {
     .join("; ");
 }
 
-/** Sends the order of one packet of uda to Ikeja: 12,784 + 24,000 + 8% of 12,784. */
+/**
+ * Sends the order of one packet of uda to Ikeja: 12,784 + 24,000 + 8% of 12,784. Each order has an email address of its
+ * own, because one address gets a few emails an hour only.
+ */
 export function sendOrder(url: string, cookie: string, id: string): Promise<Response> {
   const order = {
     id,
     items: [{ productId: "12", quantity: 1 }],
     shippingMethod: "standard",
-    shipping: amarasAddress,
+    shipping: { ...amarasAddress, email: `${id.toLowerCase()}@example.com` },
     total: 37_807,
   };
   return fetch(`${url}/api/orders`, {

@@ -9,7 +9,7 @@ const welcome: Promotion = {
   endsAt: null,
   isActive: true,
 };
-const newcomer = { usedOn: undefined, hasOrdered: false };
+const newcomer = { usedOn: undefined, hasOrdered: false, isConfirmed: true };
 const now = new Date("2026-11-21T09:30:00Z");
 const why = (changes: Partial<Promotion>, use: Omit<PromotionUse, "code"> = newcomer) =>
   whyNoPromotion({ ...welcome, ...changes }, { code: "WELCOME15", ...use }, now)?.code;
@@ -34,7 +34,15 @@ test("each refusal has its own code and names the promo code", () => {
   expect(why({ endsAt: now })).toBe("promo-not-running");
   expect(why({ startsAt: new Date(now.getTime() + 1) })).toBe("promo-not-running");
   expect(why({ startsAt: now, endsAt: new Date(now.getTime() + 1) })).toBeUndefined();
-  expect(why({}, { usedOn: { id: "CBL_1", unpaid: false }, hasOrdered: true })).toBe("promo-used");
-  expect(why({}, { usedOn: undefined, hasOrdered: true })).toBe("promo-first-order-only");
-  expect(why({ firstOrderOnly: false }, { usedOn: undefined, hasOrdered: true })).toBeUndefined();
+  expect(why({}, { ...newcomer, usedOn: { id: "CBL_1", unpaid: false }, hasOrdered: true })).toBe("promo-used");
+  expect(why({}, { ...newcomer, hasOrdered: true })).toBe("promo-first-order-only");
+  expect(why({ firstOrderOnly: false }, { ...newcomer, hasOrdered: true })).toBeUndefined();
+});
+
+test("a code for first orders needs a confirmed email address, and the refusal says where to confirm it; other codes do not", () => {
+  const unconfirmed = { ...newcomer, isConfirmed: false };
+  expect(why({}, unconfirmed)).toBe("promo-unconfirmed");
+  expect(why({}, { ...unconfirmed, hasOrdered: true })).toBe("promo-first-order-only");
+  expect(why({ firstOrderOnly: false }, unconfirmed)).toBeUndefined();
+  expect(whyNoPromotion(welcome, { code: "WELCOME15", ...unconfirmed }, now)?.message).toMatch(/confirm your e-mail/);
 });

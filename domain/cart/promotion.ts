@@ -13,6 +13,8 @@ export type PromotionUse = {
   usedOn: { id: string; unpaid: boolean } | undefined;
   /** Whether there is an earlier order that is paid or has a payment started. */
   hasOrdered: boolean;
+  /** Whether its email address is confirmed: throwaway accounts would get every first order's discount. */
+  isConfirmed: boolean;
 };
 
 /** ` welcome15 ` → `WELCOME15`. */
@@ -28,7 +30,7 @@ export function promotionDiscount(goods: Naira, promotion: { percent: number } |
 /** Undefined when an account may use a code now, else a refusal. `promotion` is undefined for an unknown code. */
 export function whyNoPromotion(
   promotion: Promotion | undefined,
-  { code, usedOn, hasOrdered }: PromotionUse,
+  { code, usedOn, hasOrdered, isConfirmed }: PromotionUse,
   now: Date,
 ): Refusal | undefined {
   if (!promotion) {
@@ -45,6 +47,12 @@ export function whyNoPromotion(
     return new Refusal(
       "promo-first-order-only",
       `The code ${code} is for your first order, and you have ordered before.`,
+    );
+  }
+  if (promotion.firstOrderOnly && !isConfirmed) {
+    return new Refusal(
+      "promo-unconfirmed",
+      `Please confirm your e-mail address first, and the code ${code} is yours. The link is in the mail that we sent when you joined; your profile can send it again.`,
     );
   }
   return undefined;

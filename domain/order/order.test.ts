@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOrderId, mayBecome, newOrderId, orderStatuses, firstName, statusLabel } from "./order.ts";
+import { isOrderId, mayBecome, newOrderId, orderStatuses, statusLabel } from "./order.ts";
 
 test("the table of status transitions is the specified one", () => {
   const allowed = orderStatuses.flatMap((from) =>
@@ -53,12 +53,4 @@ test("an id with anything before it is no order id", () => {
 
 test("a short time is padded, so that every id has the same length", () => {
   expect(newOrderId(5, bytes)).toBe("CBL_0000000000005_0z0zabcdz");
-});
-
-test.each([
-  ["  Amara  Nwosu ", "Amara"],
-  ["Ngozi", "Ngozi"],
-  ["", ""],
-])("an email to %j greets %j", (name, shown) => {
-  expect(firstName(name)).toBe(shown);
 });

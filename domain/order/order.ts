@@ -69,8 +69,3 @@ export type StatusHistoryEntry = Order["statusHistory"][number];
 
 /** The fields of an order that a payment request must repeat. */
 export type PayableOrder = z.infer<typeof placedOrderResponse>;
-
-/** The first name, for the greeting of an email. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
-}

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { maskEmail, maskOrderId, maskPhone, maskStreet } from "./tracking.ts";
+import { maskEmail, maskOrderId, maskPhone, maskStreet, maskTrackingNumber } from "./tracking.ts";
 
 test("masks show enough to recognise a value and too little to use it", () => {
   expect(maskEmail("ada@example.com")).toBe("a•••@example.com");
   expect(maskEmail("no-at-sign")).toBe("•••");
   expect(maskPhone("+234 803 123 4567")).toBe("•••• 4567");
+  expect(maskTrackingNumber("GIG4821930575NG")).toBe("•••• 5NG");
   expect(maskStreet("12 Allen Avenue")).toBe("12 A•••");
   expect(maskStreet("Plot 5, Ring Road")).toBe("P•••");
   expect(maskStreet("")).toBe("•••");

@@ -1,6 +1,9 @@
 import type { Order } from "./order.ts";
 
-/** An order as its card shows it; `masked` when email, phone, street and order id are hidden from this viewer. */
+/**
+ * An order as its card shows it; `masked` when email, phone, street, postal code, tracking number and order id are hidden
+ * from this viewer.
+ */
 export type TrackedOrder = Omit<
   Order,
   "userId" | "paymentReference" | "paymentState" | "payBy" | "customerName" | "promoCode"
@@ -22,6 +25,11 @@ export function maskPhone(phone: string): string {
 export function maskStreet(street: string): string {
   const shown = street.match(/^\s*(?:\d+\S*\s+)?\S/)?.[0].trim() ?? "";
   return `${shown}•••`;
+}
+
+/** `•••• 5NG`: the number opens the carrier's own page, with the way of the parcel and often its address. */
+export function maskTrackingNumber(number: string): string {
+  return `•••• ${number.slice(-3)}`;
 }
 
 /** `CBL_•••_•••g7h2`: a complete order id opens the unmasked card, so a stranger must not see it. */

@@ -70,7 +70,14 @@ export async function changeEmail(
     await w.tx.update(users).set({ email, emailVerified: false, updatedAt: w.now }).where(own);
     await endOtherSessions(w, userId, sessionId);
     await queueConfirmationEmail(w, { ...before, email });
-    await queueEmail(w, { to: before.email, content: emailChangedEmail(before.name), about: `account ${userId}` });
+    // Nobody but the account's owner can fill the mailbox of a confirmed address, or use up its limit to hide this.
+    const limit = before.emailVerified ? "many" : "few";
+    await queueEmail(w, {
+      to: before.email,
+      content: emailChangedEmail(before.name),
+      about: `account ${userId}`,
+      limit,
+    });
   });
   return { ok: true };
 }

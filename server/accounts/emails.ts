@@ -1,11 +1,11 @@
-import { firstName } from "../../domain/order/order.ts";
+import { greet } from "../../domain/person/greeting.ts";
 import { roleWithArticle, type StaffRole } from "../../domain/person/role.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
 export function confirmEmailAddressEmail(name: string, link: string): EmailContent {
   return {
     subject: "Please confirm your e-mail address",
-    greeting: `Hello ${firstName(name)},`,
+    greeting: greet(name),
     paragraphs: [
       "Is this the address of your Calabash Larder account? The button below says yes.",
       "The link is good for 24 hours.",
@@ -18,7 +18,7 @@ export function confirmEmailAddressEmail(name: string, link: string): EmailConte
 export function newPasswordEmail(name: string, link: string): EmailContent {
   return {
     subject: "Choose a new password",
-    greeting: `Hello ${firstName(name)},`,
+    greeting: greet(name),
     paragraphs: [
       "Somebody, we hope you, asked for a new password for your Calabash Larder account.",
       "The link is good for one hour and works once. A new password signs you out everywhere.",
@@ -31,7 +31,7 @@ export function newPasswordEmail(name: string, link: string): EmailContent {
 export function passwordChangedEmail(name: string, link: string): EmailContent {
   return {
     subject: "Your password has been changed",
-    greeting: `Hello ${firstName(name)},`,
+    greeting: greet(name),
     paragraphs: ["Your Calabash Larder account has a new password, and you are signed out everywhere else."],
     button: { label: "It was not me", href: link },
     closing: "If it was you, all is well and there is nothing to do.",
@@ -41,7 +41,7 @@ export function passwordChangedEmail(name: string, link: string): EmailContent {
 export function emailChangedEmail(name: string): EmailContent {
   return {
     subject: "Your account has another e-mail address",
-    greeting: `Hello ${firstName(name)},`,
+    greeting: greet(name),
     paragraphs: [
       "You changed the e-mail address of your Calabash Larder account. From now on we write to the new one, and this one no longer signs in.",
     ],

@@ -127,5 +127,5 @@ async function deleteInvitation(w: Write, email: string) {
 async function mailInvitation(w: Write, { email, role }: Invitation): Promise<void> {
   const secret = await makeLink(w, "staff-invitation", { email, lifetime: LIFETIME });
   const content = staffInvitationEmail(role, `${w.shop.config.publicUrl}/auth/invitation?token=${secret}`);
-  await queueEmail(w, { to: email, content, linkFor: LIFETIME });
+  await queueEmail(w, { to: email, content, linkFor: LIFETIME, limit: "none" });
 }

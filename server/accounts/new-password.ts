@@ -80,7 +80,7 @@ function replacePassword(shop: Shop, secret: string, password: string): Promise<
       .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const content = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
-    await queueEmail(w, { to: user.email, content, about: `account ${user.id}` });
+    await queueEmail(w, { to: user.email, content, about: `account ${user.id}`, limit: "many" });
     return "set";
   });
 }

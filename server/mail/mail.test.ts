@@ -253,3 +253,30 @@ test("after 30 days, not before, the text is deleted; after a year the whole ema
   await deleteOldMail(shop);
   expect(await rowOf(id)).toBeUndefined();
 });
+
+test("one address gets six emails in an hour and twenty in a day that a visitor can cause; the shop's own are not counted", async () => {
+  const queueOf = (count: number, mail: Partial<Email> = {}) =>
+    write(shop, null, async (w) => {
+      for (let sent = 0; sent < count; sent += 1) await queueEmail(w, { to, content, ...mail });
+    });
+  const count = async () => (await emailsTo(shop, to)).length;
+  await queueOf(10);
+  expect(await count()).toBe(6);
+  await queueOf(1, { to: "bola@example.com" });
+  expect(await emailsTo(shop, "bola@example.com")).toHaveLength(1);
+  await queueOf(10, { limit: "none" });
+  expect(await count()).toBe(16);
+  for (const hour of [1, 2, 3, 4]) {
+    shop.setClock(minutes(60));
+    await queueOf(10);
+    expect(await count()).toBe(10 + Math.min(20, 6 * (hour + 1)));
+  }
+});
+
+test("emails without a link cannot keep an address from getting the link that somebody waits for", async () => {
+  await write(shop, null, async (w) => {
+    for (let sent = 0; sent < 10; sent += 1) await queueEmail(w, { to, content });
+    await queueEmail(w, { to, content: { ...content, subject: "Choose a new password" }, linkFor: 60 * 60_000 });
+  });
+  expect((await emailsTo(shop, to)).map(({ subject }) => subject)).toContain("Choose a new password");
+});

@@ -3,6 +3,9 @@ import { DAY, HOUR } from "../../domain/time.ts";
 import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { emailLimits } from "../rate-limit/limits.ts";
+import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { logSecurityEvent } from "../security-log.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 import type { Write } from "../database/write.ts";
 
@@ -18,14 +21,28 @@ export type Email = {
    * it is sent before the others, and not after the link has ended.
    */
   linkFor?: number;
+  limit?: EmailLimit;
 };
+
+/**
+ * How many such emails one address gets. `few`, the default: a visitor can cause it, and the address may be anybody's.
+ * `many`: its owner has confirmed the address, and only the account with this address can cause it. `none`: staff,
+ * money or the shop itself causes it.
+ */
+export type EmailLimit = "few" | "many" | "none";
 
 /** How long an email is tried again: hourly at the end, so that it outlasts an outage of three days. */
 const RETRY_FOR = 3 * DAY + 2 * HOUR;
 
-/** Inserts an email and the job that sends it, in the write that it reports: all or nothing. */
+/**
+ * Inserts an email and the job that sends it, in the write that it reports: all or nothing. Above the limit of its
+ * address it is only logged, so that nobody can fill a stranger's mailbox (ASVS 5.0, 2.4.1).
+ */
 export async function queueEmail(w: Write, email: Email): Promise<void> {
   const { to, content, about, unsubscribeUrl, linkFor } = email;
+  if (await isOverLimit(w, email)) {
+    return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined, about });
+  }
   const id = randomUUID();
   await pipeline(
     w.tx.insert(emailOutbox).values({
@@ -52,4 +69,19 @@ export function enqueueMail(w: Write, id: string, urgent: boolean): Promise<void
 export function timesToSend(now: Date, linkUntil: Date | null): { linkUntil: Date | null; retryUntil: Date } {
   const retryUntil = new Date(now.getTime() + RETRY_FOR);
   return { linkUntil, retryUntil: linkUntil && linkUntil < retryUntil ? linkUntil : retryUntil };
+}
+
+/**
+ * Emails with a link that somebody waits for are counted apart, so that orders to an address cannot keep its owner from
+ * getting a new password.
+ */
+async function isOverLimit({ tx, now }: Write, { to, limit = "few", linkFor }: Email): Promise<boolean> {
+  if (limit === "none") return false;
+  const kind = linkFor === undefined ? "emails" : "links";
+  // The shortest window first: what it refuses does not use up the others.
+  for (const one of emailLimits[limit]) {
+    const key = `${limit} ${kind} to ${to} in ${one.window}`;
+    if (!(await withinLimit({ db: tx, clock: () => now }, key, one))) return true;
+  }
+  return false;
 }

@@ -39,7 +39,8 @@ async function notifyBatch(w: Write): Promise<number> {
     .orderBy(stockAlerts.id)
     .limit(BATCH_SIZE)
     .for("no key update", { of: stockAlerts, skipLocked: true });
-  for (const { entry, product } of found) {
+  // In the sequence of the addresses: `queueEmail` locks the count of each.
+  for (const { entry, product } of found.toSorted((one, other) => (one.entry.email < other.entry.email ? -1 : 1))) {
     const content = product
       ? backInStockEmail(product, shop.config.publicUrl)
       : categoryArrivedEmail(entry.category ?? "", shop.config.publicUrl);

@@ -11,6 +11,7 @@ import type { Shop } from "../shop.ts";
 import { recordEvent } from "./record-event.ts";
 import { addressChangedEmail } from "./emails.ts";
 import { lockOrder, type LockedOrder } from "./move-order.ts";
+import { isOwnAddress } from "./own-address.ts";
 import { write } from "../database/write.ts";
 
 /**
@@ -43,8 +44,9 @@ export async function changeAddress(
       .set({ ...changes, updatedAt: now })
       .where(eq(orders.id, orderId));
     await recordEvent(w, order, { description: "Delivery address changed" });
-    const content = addressChangedEmail({ ...order, ...changes }, shop.config.publicUrl);
-    await queueEmail(w, { to: order.customerEmail, content, about: orderId });
+    const isOwn = await isOwnAddress(tx, order);
+    const content = addressChangedEmail({ ...order, ...changes }, { publicUrl: shop.config.publicUrl, isOwn });
+    await queueEmail(w, { to: order.customerEmail, content, about: orderId, limit: isOwn ? "many" : "few" });
     return undefined;
   });
 }

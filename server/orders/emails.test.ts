@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "../../domain/order/order.ts";
 import { orderId, orderOf } from "../../tests/orders.ts";
-import { amara, join } from "../../tests/people.ts";
+import { amara, amarasAddress, join, joinConfirmed } from "../../tests/people.ts";
 import { linkIn, emailsTo, emailTo } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { emailOutbox, orders } from "../database/schema.ts";
 import { write } from "../database/write.ts";
+import { changeAddress } from "./change-address.ts";
 import { lockOrder, moveOrder } from "./move-order.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -14,7 +15,7 @@ let shop: TestShop;
 let amaraId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  amaraId = await join(shop, amara);
+  amaraId = await joinConfirmed(shop, amara);
 });
 
 test("an order queues one email with items, totals, address and a link, however often it is placed", async () => {
@@ -82,3 +83,36 @@ test("each status queues one email; the one for shipped names carrier, number an
     expect(shipped?.bodyText).toContain(words);
   }
 });
+
+test("40 orders and 10 changes of address by strangers bring an address at most six emails in an hour, without their text", async () => {
+  const victim = "bombed@victim.test";
+  const name = "http://evil.example/claim URGENT your card was charged twice";
+  const typed = { email: victim, fullName: name, address: "www.evil.example", city: "evil.example" };
+  for (let number = 100; number < 140; number += 1) {
+    const stranger = number % 10 === 0 ? await joinAnother(number) : amaraId;
+    const order = await orderOf(shop, number, { "1": 1 });
+    await placeOrder(shop, stranger, { ...order, shipping: { ...order.shipping, ...typed } });
+    if (number >= 110) continue;
+    const form = { ...amarasAddress, ...typed, address: `www.evil.example ${number}` };
+    await changeAddress(shop, { userId: stranger, orderId: orderId(number) }, form);
+  }
+  const emails = await emailsTo(shop, victim);
+  expect(emails).toHaveLength(6);
+  for (const { bodyText, bodyHtml, subject } of emails) {
+    expect(`${bodyText} ${bodyHtml} ${subject}`).not.toMatch(/evil|URGENT/);
+  }
+  expect(emails[0]?.bodyText).toMatch(/^Hello,/);
+  expect(await shop.db.$count(orders, eq(orders.customerEmail, victim))).toBe(40);
+});
+
+test("the owner of a confirmed address gets an email for each order, however many strangers have ordered to it", async () => {
+  const bolaId = await joinAnother(1);
+  for (const number of [200, 201, 202, 203, 204, 205, 206]) {
+    await placeOrder(shop, bolaId, await orderOf(shop, number, { "1": 1 }));
+  }
+  await placeOrder(shop, amaraId, await orderOf(shop, 210, { "1": 1 }));
+  expect(await emailTo(shop, amara.email, `We have your order ${orderId(210)}`)).toBeDefined();
+});
+
+const joinAnother = (number: number) =>
+  join(shop, { name: "Another", email: `another-${number}@example.com`, password: "bitterleaf-soup" });

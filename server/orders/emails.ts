@@ -3,14 +3,18 @@ import { expectedDelivery } from "../../domain/cart/delivery.ts";
 import { shippingMethodLabels } from "../../domain/cart/shipping.ts";
 import { formatDay, formatDayRange } from "../../domain/dates.ts";
 import { formatDollarEquivalent, formatNaira } from "../../domain/money.ts";
-import { firstName, type Order, type OrderStatus } from "../../domain/order/order.ts";
+import type { Order, OrderStatus } from "../../domain/order/order.ts";
+import { greet } from "../../domain/person/greeting.ts";
 import type { OrderStep } from "../../domain/order/order-steps.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 
-/** The email to the customer when an order is placed, before anything is paid. */
+/**
+ * The email to the customer when an order is placed, before anything is paid; with the delivery address only if the
+ * email address is the account's own.
+ */
 export function orderPlacedEmail(
   order: Order,
-  { publicUrl, dollarRate }: { publicUrl: string; dollarRate: number },
+  { publicUrl, dollarRate, isOwn }: { publicUrl: string; dollarRate: number; isOwn: boolean },
 ): EmailContent {
   const method = shippingMethodLabels[order.shippingMethod].name;
   const items = order.items.map(({ name, quantity, price }): [string, string] => [
@@ -21,9 +25,9 @@ export function orderPlacedEmail(
     order.discount > 0 ? [[`Discount (${order.promoCode ?? "promotion"})`, formatNaira(-order.discount)]] : [];
   return {
     subject: `We have your order ${order.id}`,
-    greeting: `Thank you, ${order.customerName}.`,
+    greeting: greet(order.customerName),
     paragraphs: [
-      `Your order ${order.id} is written down, and everything in it is put aside for you.`,
+      `Thank you. Your order ${order.id} is written down, and everything in it is put aside for you.`,
       "What happens next: as soon as your payment has arrived we confirm the order, pack it and hand it to the carrier. If you have not paid yet, or it did not work, you can pay from your orders.",
     ],
     rows: [
@@ -33,12 +37,16 @@ export function orderPlacedEmail(
       [`Shipping (${method})`, order.shipping === 0 ? "Free" : formatNaira(order.shipping)],
       ["Tax", formatNaira(order.tax)],
       ["Total", `${formatNaira(order.total)} (${formatDollarEquivalent(order.total, dollarRate)})`],
-      ["Send to", [order.customerName, ...addressLines(order.shippingAddress)].join(", ")],
+      ...(isOwn ? [sendTo(order)] : []),
       ["Expected, if paid today", formatDayRange(expectedDelivery(new Date(order.createdAt), order.shippingMethod))],
     ],
     button: { label: "See my orders", href: `${publicUrl}/orders` },
     closing: "Is something wrong with it? Tell us within two hours and we can still change or cancel it.",
   };
+}
+
+function sendTo({ customerName, shippingAddress }: Order): [string, string] {
+  return ["Send to", [customerName, ...addressLines(shippingAddress)].join(", ")];
 }
 
 type StatusText = { subject: string; paragraphs: (order: MovedOrder) => string[]; closing?: string };
@@ -114,7 +122,7 @@ export function statusEmail(
   if (!text) return undefined;
   return {
     subject: `${text.subject} (${order.id})`,
-    greeting: `Hello ${firstName(order.customerName)},`,
+    greeting: greet(order.customerName),
     paragraphs: text.paragraphs(order),
     rows: [["Order", order.id], ...statusRows(order, why), ["Total", formatNaira(order.total)]],
     button: { label: "Track your order", href: `${publicUrl}/track-order?order=${order.id}` },
@@ -136,18 +144,21 @@ export function trackingLinkEmail(href: string): EmailContent {
   };
 }
 
-/** Tells the customer that the delivery address was changed, in case the request was not theirs. */
+/**
+ * Tells the customer that the delivery address was changed, in case the request was not theirs; with the new one only if
+ * the email address is the account's own.
+ */
 export function addressChangedEmail(
   { id, customerName, shippingAddress }: Pick<Order, "id" | "customerName" | "shippingAddress">,
-  publicUrl: string,
+  { publicUrl, isOwn }: { publicUrl: string; isOwn: boolean },
 ): EmailContent {
   return {
     subject: `Your parcel goes to another address now (${id})`,
-    greeting: `Hello ${firstName(customerName)},`,
+    greeting: greet(customerName),
     paragraphs: ["We have changed where your order goes, as you asked on your orders page."],
     rows: [
       ["Order", id],
-      ["New address", addressLines(shippingAddress).join(", ")],
+      ...(isOwn ? [["New address", addressLines(shippingAddress).join(", ")] as [string, string]] : []),
     ],
     button: { label: "See your orders", href: `${publicUrl}/orders` },
     closing: CHANGES,

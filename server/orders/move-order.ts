@@ -8,7 +8,8 @@ import type { Transaction } from "../database/database.ts";
 import { orders } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import type { EmailContent } from "../mail/render-email.ts";
-import { queueEmail } from "../mail/queue-email.ts";
+import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
+import { isOwnAddress } from "./own-address.ts";
 import { itemsAndPrices } from "./orders.ts";
 import { recordEvent, type OrderEvent } from "./record-event.ts";
 import { statusEmail } from "./emails.ts";
@@ -59,11 +60,18 @@ export async function moveOrder(
     await giveBackStock(w, await itemsAndPrices(tx, order.id), { cause: "cancelled", orderId: order.id });
   }
   const content = email ?? statusEmail(moved, { why: description, step }, w.shop.config.publicUrl);
+  const limit = await limitOf(w, moved, order.status === "pending" && to === "cancelled");
   await pipeline(
     recordEvent(w, moved, { description, location, staff }),
-    ...(content ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id })] : []),
+    ...(content ? [queueEmail(w, { to: moved.customerEmail, content, about: order.id, limit })] : []),
   );
   return undefined;
+}
+
+/** An unpaid order that ends has cost nothing, so anybody can cause its email; any other move follows money. */
+async function limitOf({ tx }: Write, order: LockedOrder, unpaid: boolean): Promise<EmailLimit> {
+  if (!unpaid) return "none";
+  return (await isOwnAddress(tx, order)) ? "many" : "few";
 }
 
 function refuseMove(from: OrderStatus, to: OrderStatus): Refusal | undefined {

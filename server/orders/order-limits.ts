@@ -11,7 +11,8 @@ import type { Write } from "../database/write.ts";
 import { refuseOver } from "../rate-limit/limits.ts";
 import type { Shop } from "../shop.ts";
 
-type Buyer = { userId: string; isConfirmed: boolean; networkHash: string | null };
+/** `confirmedEmail` is null while the account's address is unconfirmed. */
+type Buyer = { userId: string; confirmedEmail: string | null; networkHash: string | null };
 
 /**
  * Counts an order that a client sends, and refuses it when its account or network sends too many in an hour, whether
@@ -43,19 +44,20 @@ export async function hashNetwork(shop: Shop, ip: string): Promise<string> {
  */
 export async function lockBuyer({ tx }: Write, userId: string, networkHash: string | null): Promise<Buyer> {
   const [user] = await tx
-    .select({ isConfirmed: users.emailVerified })
+    .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  const isConfirmed = user?.isConfirmed ?? false;
-  if (!isConfirmed && networkHash) {
+  const confirmedEmail = user?.isConfirmed ? user.email : null;
+  if (confirmedEmail === null && networkHash !== null) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${networkHash}`}, 0))`);
   }
-  return { userId, isConfirmed, networkHash };
+  return { userId, confirmedEmail, networkHash };
 }
 
 /** What a locked buyer keeps aside in unpaid orders; for an unconfirmed one, also what its network does. */
-export async function readHeld(tx: Transaction, { userId, isConfirmed, networkHash }: Buyer): Promise<Held> {
+export async function readHeld(tx: Transaction, { userId, confirmedEmail, networkHash }: Buyer): Promise<Held> {
+  const isConfirmed = confirmedEmail !== null;
   const countsNetwork = !isConfirmed && networkHash !== null;
   const [account, network] = await pipeline(
     unpaid(tx, eq(orders.userId, userId)),

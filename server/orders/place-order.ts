@@ -69,13 +69,14 @@ export async function placeOrder(
     const event = { description: "Order placed successfully" };
     const { status } = row;
     const order = orderOf(row, items, [{ status, ...event, location: null, timestamp: w.now.toISOString() }]);
-    const email = orderPlacedEmail(order, { publicUrl: shop.config.publicUrl, dollarRate });
+    const isOwn = buyer.confirmedEmail === order.customerEmail;
+    const email = orderPlacedEmail(order, { publicUrl: shop.config.publicUrl, dollarRate, isOwn });
     await pipeline(
       takeStock(w, request.items, { cause: "placed", orderId: order.id }),
       writeItems(tx, order.id, items),
       // Without an actor: the office shows the shop as the one that recorded it.
       recordEvent({ ...w, actor: null }, row, event),
-      queueEmail(w, { to: order.customerEmail, content: email, about: order.id }),
+      queueEmail(w, { to: order.customerEmail, content: email, about: order.id, limit: isOwn ? "many" : "few" }),
     );
     return { order, created: true };
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../domain/refusal.ts";
 import { orderId, orderOf, setStock, stockOf } from "../../tests/orders.ts";
-import { amara, bola, join } from "../../tests/people.ts";
+import { amara, bola, join, joinConfirmed } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { orders, promotions } from "../database/schema.ts";
@@ -15,8 +15,8 @@ let amaraId: string;
 let bolaId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  amaraId = await join(shop, amara);
-  bolaId = await join(shop, bola);
+  amaraId = await joinConfirmed(shop, amara);
+  bolaId = await joinConfirmed(shop, bola);
 });
 beforeEach(async () => {
   await shop.pool.query("truncate orders cascade");
@@ -115,4 +115,14 @@ test("the database itself refuses a second active order of an account with the s
   await place(amaraId, 10, welcome);
   await place(amaraId, 11);
   await expect(setOrder(11, { promoCode: "WELCOME15" })).rejects.toThrow();
+});
+
+test("of five throwaway accounts none gets the welcome code, neither at the checkout nor with an order", async () => {
+  for (let number = 20; number < 25; number += 1) {
+    const person = { name: "Throwaway", email: `throwaway-${number}@example.com`, password: "bitterleaf-soup" };
+    const id = await join(shop, person);
+    expect(await findPromotion(shop, id, "WELCOME15")).toEqual(refusal("promo-unconfirmed"));
+    expect(await place(id, number, welcome)).toEqual(refusal("promo-unconfirmed"));
+  }
+  expect(await shop.db.$count(orders)).toBe(0);
 });

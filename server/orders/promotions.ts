@@ -5,7 +5,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { orders, promotions } from "../database/schema.ts";
+import { orders, promotions, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
 
@@ -14,9 +14,9 @@ export function findPromotion(shop: Shop, userId: string, code: string): Promise
   return checkPromotion({ tx: shop.db, now: shop.clock() }, userId, code);
 }
 
-/** Whether an account that has ordered nothing could use this code now. */
+/** Whether an account that has ordered nothing and has confirmed its email address could use this code now. */
 export async function isOffered(db: Database, code: string, now: Date): Promise<boolean> {
-  const newcomer = { code, usedOn: undefined, hasOrdered: false };
+  const newcomer = { code, usedOn: undefined, hasOrdered: false, isConfirmed: true };
   return whyNoPromotion(await findOfficePromotion(db, code), newcomer, now) === undefined;
 }
 
@@ -54,8 +54,10 @@ async function promotionUse(db: Database | Transaction, userId: string, code: st
     .from(orders)
     .where(and(notCancelled, or(ne(orders.status, "pending"), isNotNull(orders.paymentReference))))
     .limit(1);
+  const isConfirmed = await db.$count(users, and(eq(users.id, userId), eq(users.emailVerified, true)));
   return {
     code,
+    isConfirmed: isConfirmed > 0,
     usedOn: used && { id: used.id, unpaid: used.status === "pending" && used.paymentReference === null },
     hasOrdered: earlier !== undefined,
   };

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { orderOf } from "../../tests/orders.ts";
-import { amara, join } from "../../tests/people.ts";
+import { amara, joinConfirmed } from "../../tests/people.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -9,7 +9,7 @@ let shop: TestShop;
 let amaraId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  amaraId = await join(shop, amara);
+  amaraId = await joinConfirmed(shop, amara);
 });
 
 let orders = 0;
@@ -32,10 +32,10 @@ async function statementsFor(products: number): Promise<string[]> {
 const textOf = (statement: unknown) =>
   typeof statement === "object" && statement && "text" in statement ? String(statement.text) : String(statement);
 
-test("an order of twelve products takes as many statements as an order of one: eleven and the transaction around them", async () => {
+test("an order of twelve products takes as many statements as an order of one: twelve and the transaction around them", async () => {
   await statementsFor(1);
   const one = await statementsFor(1);
-  expect(one).toHaveLength(11 + BEGIN_AND_COMMIT);
+  expect(one).toHaveLength(12 + BEGIN_AND_COMMIT);
   // The same statement texts, so that each is prepared once.
   expect(await statementsFor(12)).toEqual(one);
 });

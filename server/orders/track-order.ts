@@ -1,7 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { isOrderId, type Order } from "../../domain/order/order.ts";
 import { sampleEmails, sampleOrderIds } from "../../domain/order/samples.ts";
-import { maskEmail, maskOrderId, maskPhone, maskStreet, type TrackedOrder } from "../../domain/order/tracking.ts";
+import {
+  maskEmail,
+  maskOrderId,
+  maskPhone,
+  maskStreet,
+  maskTrackingNumber,
+  type TrackedOrder,
+} from "../../domain/order/tracking.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { DAY } from "../../domain/time.ts";
@@ -62,7 +69,15 @@ export function orderCard(order: Order, masked = false): TrackedOrder {
     id: maskOrderId(shown.id),
     customerEmail: maskEmail(shown.customerEmail),
     customerPhone: maskPhone(shown.customerPhone),
-    shippingAddress: { ...shown.shippingAddress, street: maskStreet(shown.shippingAddress.street) },
+    shippingAddress: {
+      ...shown.shippingAddress,
+      street: maskStreet(shown.shippingAddress.street),
+      postalCode: shown.shippingAddress.postalCode && "•••",
+    },
+    tracking: shown.tracking && {
+      ...shown.tracking,
+      trackingNumber: maskTrackingNumber(shown.tracking.trackingNumber),
+    },
   };
 }
 

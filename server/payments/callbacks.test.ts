@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
 import { setStock } from "../../tests/orders.ts";
-import { amara, join } from "../../tests/people.ts";
+import { amara, joinConfirmed } from "../../tests/people.ts";
 import {
   attemptOf,
   startTestPayment,
@@ -20,7 +20,7 @@ let userId: string;
 let number = 0;
 beforeAll(async () => {
   paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
+  userId = await joinConfirmed(paying.shop, amara);
   await setStock(paying.shop, "1", 1_000);
 });
 

@@ -1,7 +1,9 @@
 import { nairaText, type Kobo } from "../../domain/kobo.ts";
+import { greet } from "../../domain/person/greeting.ts";
 import { formatNaira } from "../../domain/money.ts";
 import type { EmailContent } from "../mail/render-email.ts";
-import { queueEmail } from "../mail/queue-email.ts";
+import { queueEmail, type EmailLimit } from "../mail/queue-email.ts";
+import { isOwnAddress } from "../orders/own-address.ts";
 import type { LockedOrder } from "../orders/move-order.ts";
 import type { Write } from "../database/write.ts";
 
@@ -33,7 +35,12 @@ const problems = {
 /** Queues the email about a payment that failed or needs review; `problem` is the attempt's status. */
 export async function queueProblemEmail(w: Write, order: LockedOrder, problem: string): Promise<void> {
   const { subject, text } = problems[problem as keyof typeof problems] ?? problems.mismatch;
-  await queue(w, order, { subject: `Your payment for order ${order.id} ${subject}`, paragraphs: [text] });
+  const content = { subject: `Your payment for order ${order.id} ${subject}`, paragraphs: [text] };
+  // Anybody can start payments that fail; all other problems follow money.
+  await queue(w, order, {
+    content,
+    limit: problem === "failed" && !(await isOwnAddress(w.tx, order)) ? "few" : "none",
+  });
 }
 
 /** Replaces the usual email about a cancelled order, for an order whose time to pay is over. */
@@ -51,7 +58,7 @@ export function expiredEmail(order: LockedOrder, publicUrl: string): EmailConten
 
 /** Queues the email about a refund that is completed. */
 export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kobo): Promise<void> {
-  await queue(w, order, {
+  const content = {
     subject: `We have sent back ₦${nairaText(amount)} for order ${order.id}`,
     paragraphs: [
       "The money is on its way back to where it came from. Cards may take another 3-5 business days to show it.",
@@ -59,13 +66,14 @@ export async function queueRefundEmail(w: Write, order: LockedOrder, amount: Kob
     rows: [
       ["Order", order.id],
       ["Given back", `₦${nairaText(amount)}`],
-    ],
-  });
+    ] as [string, string][],
+  };
+  await queue(w, order, { content, limit: "none" });
 }
 
 function emailAbout({ id, customerName, total }: LockedOrder, publicUrl: string) {
   return {
-    greeting: `Dear ${customerName},`,
+    greeting: greet(customerName),
     rows: [
       ["Order", id],
       ["Order total", formatNaira(total)],
@@ -74,7 +82,9 @@ function emailAbout({ id, customerName, total }: LockedOrder, publicUrl: string)
   };
 }
 
-function queue(w: Write, order: LockedOrder, email: Partial<EmailContent> & { subject: string; paragraphs: string[] }) {
-  const content = { ...emailAbout(order, w.shop.config.publicUrl), ...email };
-  return queueEmail(w, { to: order.customerEmail, content, about: order.id });
+type Queued = { content: Partial<EmailContent> & { subject: string; paragraphs: string[] }; limit: EmailLimit };
+
+function queue(w: Write, order: LockedOrder, { content, limit }: Queued): Promise<void> {
+  const whole = { ...emailAbout(order, w.shop.config.publicUrl), ...content };
+  return queueEmail(w, { to: order.customerEmail, content: whole, about: order.id, limit });
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { toKobo } from "../../domain/kobo.ts";
 import type { Order } from "../../domain/order/order.ts";
 import { orderId, setStock, stockOf } from "../../tests/orders.ts";
-import { amara, join } from "../../tests/people.ts";
+import { amara, joinConfirmed } from "../../tests/people.ts";
 import {
   attemptOf,
   startTestPayment,
@@ -32,7 +32,7 @@ let userId: string;
 let number = 0;
 beforeAll(async () => {
   paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
+  userId = await joinConfirmed(paying.shop, amara);
   await setStock(paying.shop, "1", 1_000);
   await setStock(paying.shop, "2", 1_000);
 });

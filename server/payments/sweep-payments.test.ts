@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../../tests/orders.ts";
-import { amara, join } from "../../tests/people.ts";
+import { amara, joinConfirmed } from "../../tests/people.ts";
 import {
   attemptOf,
   openPayingShop,
@@ -21,7 +21,7 @@ let userId: string;
 let number: number;
 beforeEach(async () => {
   paying = await openPayingShop();
-  userId = await join(paying.shop, amara);
+  userId = await joinConfirmed(paying.shop, amara);
   await setStock(paying.shop, "1", 1_000);
   number = 0;
 });

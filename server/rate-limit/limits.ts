@@ -63,6 +63,15 @@ export const actionLimits = {
   },
 } satisfies Record<string, ActionLimits>;
 
+/** How many emails one address gets (server/mail/queue-email.ts). */
+export const emailLimits = {
+  few: [
+    { limit: 6, window: HOUR },
+    { limit: 20, window: DAY },
+  ],
+  many: [{ limit: 200, window: DAY }],
+} satisfies Record<string, RateLimit[]>;
+
 type Client = { account?: string; ip?: string; email?: string };
 /** `retryAfter` in seconds, for the header of the response. */
 export type TooMany = { retryAfter: number };

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveProfile } from "../../server/accounts/change-account.ts";
-import { bankAccounts, orders, promotions } from "../../server/database/schema.ts";
+import { bankAccounts, orders, promotions, shopSettings } from "../../server/database/schema.ts";
 import { setStock } from "../orders.ts";
-import { amara, amarasAddress, amarasPhone, bola, join } from "../people.ts";
+import { amara, amarasAddress, amarasPhone, bola, join, joinConfirmed } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { breakNetwork, signInAs } from "./sign-in.ts";
@@ -14,7 +14,7 @@ let amaraId: string;
 let bolaId: string;
 beforeAll(async () => {
   shopfront = await openShopfront();
-  amaraId = await join(shopfront.shop, amara);
+  amaraId = await joinConfirmed(shopfront.shop, amara);
   bolaId = await join(shopfront.shop, bola);
 });
 beforeEach(async () => {
@@ -198,7 +198,7 @@ test("WELCOME15 is deducted from the goods, can be removed again, and is stored 
   await page.getByText(/You have used the code WELCOME15 already, on your order CBL_/).waitFor();
 });
 
-test("an unknown, expired or empty promo code, and one tried while signed out, each get their own message", async () => {
+test("an unknown, expired or empty promo code, one tried while unconfirmed and one while signed out each get their own message", async () => {
   const page = await atCheckout(amara);
   const apply = page.getByRole("button", { name: "Apply" });
   await apply.click();
@@ -212,6 +212,13 @@ test("an unknown, expired or empty promo code, and one tried while signed out, e
   await apply.click();
   await page.getByText("The code WELCOME15 has expired.").waitFor();
   await shopfront.shop.db.update(promotions).set({ isActive: true });
+
+  const newcomer = await atCheckout(bola);
+  await newcomer.getByLabel("Promo code").fill("WELCOME15");
+  await newcomer.getByRole("button", { name: "Apply" }).click();
+  await newcomer.getByText("Please confirm your e-mail address first").waitFor();
+  await newcomer.getByRole("link", { name: "Confirm my e-mail address" }).click();
+  await newcomer.waitForURL("**/profile/email");
 
   const visitor = await atCheckout();
   await visitor.getByLabel("Promo code").fill("WELCOME15");
@@ -392,4 +399,18 @@ test.each(["/cart", "/checkout"])("%s fits a narrow phone and passes axe, filled
   await summary(page).waitFor();
   await expectAccessibleInBothThemes(page);
   expect(await page.locator("main").evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("an account with as many unpaid orders as it may have is told so, with a link to My Orders", async () => {
+  await shopfront.shop.db.update(shopSettings).set({ unpaidOrdersConfirmed: 1 });
+  const page = await atCheckout(amara);
+  await fillShippingForm(page, validForm);
+  await placeOrder(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByLabel("City").fill("Yaba");
+  await placeOrder(page).click();
+  await page.getByRole("alert").getByText("You have an order that waits for payment").waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("alert").getByRole("link", { name: "My Orders" }).click();
+  await page.waitForURL("**/orders");
 });

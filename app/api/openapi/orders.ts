@@ -78,6 +78,7 @@ export const orders: Operation[] = [
           "promo-not-running",
           "promo-used",
           "promo-first-order-only",
+          "promo-unconfirmed",
         ),
         example: {
           code: "product-gone",
@@ -105,7 +106,7 @@ export const orders: Operation[] = [
       },
       409: refusal(
         "The code is not valid for this account now.",
-        ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only"],
+        ["promo-not-running", "promo-unknown", "promo-used", "promo-first-order-only", "promo-unconfirmed"],
         "The code WELCOME15 has expired.",
       ),
       429: tooMany("That was a lot of codes at once. Please try again in an hour."),

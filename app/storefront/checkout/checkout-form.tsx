@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { promotionDiscount } from "../../../domain/cart/promotion.ts";
 import { goodsTotal, quote } from "../../../domain/cart/quote.ts";
@@ -11,6 +11,7 @@ import { useProfile } from "../../ui/browser/use-profile.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import { PaymentDialog } from "../../ui/payment/payment-dialog.tsx";
+import { CheckoutAlert } from "./checkout-alert.tsx";
 import { changeDraft, useDraft } from "./draft.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -58,8 +59,13 @@ export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
           />
         </div>
         <OrderSummary cart={cart} priced={priced} code={draft.promotion?.code} dollarRate={dollarRate}>
-          <PromoCode refused={error?.promo} />
-          <FormAlert message={paymentFailure ?? (error && <CheckoutAlert {...error} />)} />
+          <PromoCode refused={error?.promo && <CheckoutAlert alert={error.promo} page={error.page} />} />
+          <FormAlert
+            message={
+              paymentFailure ??
+              (error && <CheckoutAlert alert={error.alert} page={error.promo ? undefined : error.page} />)
+            }
+          />
           {repeating && (
             <p className="notice" role="status">
               We cannot reach our books just now. Your details are still here, and we send your order again by
@@ -112,12 +118,4 @@ function notifyPlaced(orderId: string): void {
     actionUrl: `/track-order?order=${orderId}`,
     actionLabel: "Track Your Order",
   });
-}
-
-function CheckoutAlert({ alert, page }: { alert: string; page?: { to: string; label: string } }) {
-  return (
-    <>
-      {alert} {page && <Link to={page.to}>{page.label}</Link>}
-    </>
-  );
 }

@@ -4,11 +4,12 @@ import { readPromoCode } from "../../../domain/cart/promotion.ts";
 import type { PromotionResponse } from "../../../domain/api/responses.ts";
 import { send } from "../../ui/browser/send.ts";
 import { showToast } from "../../ui/browser/toasts.ts";
+import { CheckoutAlert, pages } from "./checkout-alert.tsx";
 import { changeDraft, useDraft } from "./draft.ts";
 
 type Props = {
   /** Why the server rejected the applied code when the order was placed. */
-  refused: string | undefined;
+  refused: React.ReactNode;
 };
 
 /** The applied code with a button to remove it, else a field to apply one. */
@@ -54,7 +55,7 @@ function PromoCodeField({ refused }: Props) {
       showToast({ type: "success", title: `${sent.data.percent}% off with ${sent.data.code}` });
     } else if ("unavailable" in sent) setFailure("We could not check the code. Please try again.");
     else if (sent.error.code === "signed-out") setFailure(<SignInFirst />);
-    else setFailure(sent.error.message);
+    else setFailure(<CheckoutAlert alert={sent.error.message} page={pages[sent.error.code ?? ""]} />);
   }
 
   return (

@@ -8,6 +8,7 @@ import type { PayableOrder } from "../../../domain/order/order.ts";
 import type { ErrorResponse } from "../../../domain/api/responses.ts";
 import { SESSION_HINT } from "../../ui/browser/session-hint.ts";
 import { changeCart } from "../../ui/browser/use-cart.ts";
+import { pages, type Page } from "./checkout-alert.tsx";
 import { changeDraft, orderIdFor, type Draft } from "./draft.ts";
 import { sendOrder } from "./send-order.ts";
 
@@ -16,14 +17,6 @@ import { sendOrder } from "./send-order.ts";
  * field, and one about the promo code.
  */
 type CheckoutError = { alert: string; page?: Page; errors?: Record<string, string>; promo?: string };
-type Page = { to: string; label: string };
-
-/** Where the customer makes room for another unpaid order. */
-const pages: Record<string, Page> = {
-  "too-many-unpaid": { to: "/orders", label: "My Orders" },
-  "too-many-unconfirmed": { to: "/profile/email", label: "Confirm my e-mail address" },
-};
-
 const FAILED = "Failed to create order. Please try again.";
 const UNREACHABLE =
   "We cannot reach our books, so we do not know yet whether your order arrived. Everything you typed is kept here. Press Place Order to try again: it stays one order, however often you press.";
@@ -71,7 +64,7 @@ export function usePlaceOrder(cart: Cart, draft: Draft, total: number) {
     if (code === "signed-out") return void navigate("/auth?next=/checkout");
     if (code?.startsWith("promo-")) {
       changeDraft((current) => ({ promotion: undefined, promoCode: current.promotion?.code ?? "" }));
-      return setError({ alert: PROMO_GONE, promo: message });
+      return setError({ alert: PROMO_GONE, promo: message, page: pages[code] });
     }
     setError({ alert: message, errors, page: pages[code ?? ""] });
     applyCurrentProducts(details);

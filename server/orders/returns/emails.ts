@@ -1,5 +1,5 @@
 import { formatNaira } from "../../../domain/money.ts";
-import { firstName } from "../../../domain/order/order.ts";
+import { greet } from "../../../domain/person/greeting.ts";
 import { returnReasonLabels, type ReturnStatus } from "../../../domain/order/returns.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
@@ -23,9 +23,7 @@ const statusTexts: Record<ReturnStatus, { subject: string; paragraphs: (found: R
   },
   sent: {
     subject: "Your return is on its way to us",
-    paragraphs: ({ carrier, trackingNumber }) => [
-      `You sent it with ${carrier}, tracking number ${trackingNumber}. We write when it is here.`,
-    ],
+    paragraphs: () => ["Thank you for telling us how you sent it. We write when it is here."],
   },
   received: {
     subject: "Your return has arrived",
@@ -56,14 +54,15 @@ export async function queueReturnEmail(w: Write, order: LockedOrder, rma: string
   const found = await findReturn(w.tx, rma);
   if (!found) throw new Error("A return that was just written cannot be read");
   const content = returnEmail(found, order.customerName, w.shop.config.publicUrl);
-  await queueEmail(w, { to: order.customerEmail, content, about: order.id });
+  // Only a delivered order can be returned, so strangers cannot cause these.
+  await queueEmail(w, { to: order.customerEmail, content, about: order.id, limit: "none" });
 }
 
 function returnEmail(found: Return, customerName: string, publicUrl: string): EmailContent {
   const { subject, paragraphs } = statusTexts[found.status];
   return {
     subject: `${subject} (${found.rma})`,
-    greeting: `Hello ${firstName(customerName)},`,
+    greeting: greet(customerName),
     paragraphs: paragraphs(found),
     rows: [
       ["Return number", found.rma],

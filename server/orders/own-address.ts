@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../database/database.ts";
+import { users } from "../database/schema.ts";
+
+/**
+ * Whether the email address of an order is that of its account, and confirmed. Only then an email to it has what the
+ * customer typed, and the address gets many emails: any other may be a stranger's.
+ */
+export async function isOwnAddress(
+  tx: Transaction,
+  { userId, customerEmail }: { userId: string | null; customerEmail: string },
+): Promise<boolean> {
+  if (userId === null) return false;
+  const own = and(eq(users.id, userId), eq(users.email, customerEmail), eq(users.emailVerified, true));
+  return (await tx.$count(users, own)) > 0;
+}
