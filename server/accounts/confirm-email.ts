@@ -29,7 +29,7 @@ export async function resendConfirmation(shop: Shop, userId: string): Promise<"s
 }
 
 /** What a caller has besides the link: the account of their session, and a password typed beside the button. */
-type Proof = { userId: string | undefined; password: string };
+type Proof = { userId: string | undefined; password: string; ip: string };
 
 /**
  * Confirms the email address of a mailed link, once; `unknown` when the account has another address by now. The link
@@ -43,7 +43,8 @@ export async function confirmEmail(
 ): Promise<{ email: string } | "expired" | "unknown" | NotConfirmed["why"]> {
   const owner = await readLink(shop, "confirm-email", secret);
   if (typeof owner === "string") return owner;
-  const rejected = owner.userId === proof.userId ? undefined : await rejectPassword(shop, owner.userId, proof.password);
+  const rejected =
+    owner.userId === proof.userId ? undefined : await rejectPassword(shop, owner.userId, proof.password, proof.ip);
   if (rejected) return rejected.why;
   return write(shop, null, async (w) => {
     const link = await consumeLink(w, "confirm-email", secret);

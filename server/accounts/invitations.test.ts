@@ -35,7 +35,7 @@ const daysLater = (days: number) => shop.setClock(new Date(shop.clock().getTime(
 async function accept(secret: string, as = email, typed = password) {
   const user = await shop.db.query.users.findFirst({ where: eq(users.email, as) });
   if (!user) throw new Error(`Nobody has ${as}`);
-  return acceptInvitation(shop, user, { secret, password: typed });
+  return acceptInvitation(shop, user, { secret, password: typed, ip: "10.7.1.1" });
 }
 
 test("an invitation is accepted once, in the invited account, with the mailed secret and the account's password", async () => {
@@ -62,7 +62,7 @@ test("a squatter of an invited address becomes staff neither by its confirmation
   // The squatter registers the address, and its owner, who is signed in nowhere, opens both mailed links.
   const squatter = await join(shop, { ...amara, password: "sits-on-an-address" });
   const confirmation = secretIn(await emailTo(shop, email, "Please confirm your e-mail address"), "/auth/confirm");
-  expect(await confirmEmail(shop, confirmation, { userId: undefined, password: "" })).toBe("refused");
+  expect(await confirmEmail(shop, confirmation, { userId: undefined, password: "", ip: "10.7.1.1" })).toBe("refused");
   for (const secret of ["", "made-up", confirmation])
     expect(await accept(secret, email, "sits-on-an-address")).toBe("unknown");
   // Nor does the secret help in a browser that was signed in to the squatter's account.

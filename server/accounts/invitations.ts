@@ -94,15 +94,16 @@ export async function readInvitation(shop: Shop, secret: string): Promise<Invita
 export async function acceptInvitation(
   shop: Shop,
   user: CurrentUser,
-  { secret, password }: { secret: string; password: string },
+  { secret, password, ip }: { secret: string; password: string; ip: string },
 ): Promise<{ role: StaffRole } | "expired" | "unknown" | "other-account" | NotConfirmed["why"]> {
   const invitation = await readInvitation(shop, secret);
   if (typeof invitation === "string") return invitation;
   if (invitation.email !== user.email) return "other-account";
-  const rejected = await rejectPassword(shop, user.id, password);
+  const rejected = await rejectPassword(shop, user.id, password, ip);
   if (rejected) return rejected.why;
   const accepted = await write(shop, null, (w) => useInvitation(w, user, secret));
-  if (typeof accepted === "object") logSecurityEvent(shop, "role changed", { account: user.id, role: accepted.role });
+  if (typeof accepted === "object")
+    logSecurityEvent(shop, "role changed", { account: user.id, role: accepted.role, ip });
   return accepted;
 }
 

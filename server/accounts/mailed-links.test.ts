@@ -26,7 +26,7 @@ const minutesLater = (count: number) => shop.setClock(new Date(shop.clock().getT
 const confirmed = async () =>
   (await shop.db.query.users.findFirst({ where: eq(users.id, amaraId) }))?.emailVerified === true;
 /** Presses the button of the link in a session of the account. */
-const confirm = (secret: string) => confirmEmail(shop, secret, { userId: amaraId, password: "" });
+const confirm = (secret: string) => confirmEmail(shop, secret, { userId: amaraId, password: "", ip: "10.7.1.1" });
 const confirmSecret = async (email = amara.email) => secretIn(await emailTo(shop, email, CONFIRM), "/auth/confirm");
 const passwordSecret = async () => secretIn(await emailTo(shop, amara.email, NEW_PASSWORD), "/auth/new-password");
 const ip = "10.7.1.1";
@@ -49,9 +49,9 @@ test("whoever registers an address gains nothing when its owner presses the conf
   const secret = await confirmSecret();
   for (const userId of [undefined, bolaId])
     for (const password of ["", "the owner's guess", bola.password])
-      expect(await confirmEmail(shop, secret, { userId, password })).toBe("refused");
+      expect(await confirmEmail(shop, secret, { userId, password, ip: "10.7.1.1" })).toBe("refused");
   expect(await confirmed()).toBe(false);
-  expect(await confirmEmail(shop, secret, { userId: undefined, password: amara.password })).toEqual({
+  expect(await confirmEmail(shop, secret, { userId: undefined, password: amara.password, ip: "10.7.1.2" })).toEqual({
     email: amara.email,
   });
   expect(await confirmed()).toBe(true);
@@ -62,7 +62,7 @@ test("the password beside the confirmation button can be tried ten times a minut
   await shop.db.delete(accounts); // Without a hash to compare, a try takes no time.
   const tries = [];
   for (let count = 0; count < 11; count += 1)
-    tries.push(await confirmEmail(shop, secret, { userId: undefined, password: "guess" }));
+    tries.push(await confirmEmail(shop, secret, { userId: undefined, password: "guess", ip: `10.7.2.${count}` }));
   expect(tries).toEqual([...Array<string>(10).fill("refused"), "too-many"]);
 });
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { confirmEmail } from "../../../server/accounts/confirm-email.ts";
 import { currentUser } from "../../../server/accounts/current-user.ts";
 import { readLink } from "../../../server/accounts/mailed-links.ts";
-import { shopContext } from "../../context.ts";
+import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { Message } from "../../ui/message.tsx";
 import { ConfirmPage } from "../../ui/confirm-page.tsx";
@@ -21,7 +21,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await currentUser(shop, request);
-  const proof = { userId: user?.id, password: await readPassword(request) };
+  const proof = { userId: user?.id, password: await readPassword(request), ip: context.get(callerContext).ip };
   const confirmed = await confirmEmail(shop, url.searchParams.get("token") ?? "", proof);
   return passwordResult(typeof confirmed === "string" ? confirmed : { saved: confirmed.email });
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { roleWithArticle } from "../../../domain/person/role.ts";
 import { currentUser } from "../../../server/accounts/current-user.ts";
 import { acceptInvitation, readInvitation } from "../../../server/accounts/invitations.ts";
-import { shopContext } from "../../context.ts";
+import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -25,7 +25,8 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const user = await currentUser(shop, request);
   const secret = url.searchParams.get("token") ?? "";
   const password = await readPassword(request);
-  const accepted = user && (await acceptInvitation(shop, user, { secret, password }));
+  const accepted =
+    user && (await acceptInvitation(shop, user, { secret, password, ip: context.get(callerContext).ip }));
   // The loader runs again and says with which account to sign in.
   if (!accepted || accepted === "other-account") return passwordResult("refused");
   return passwordResult(typeof accepted === "string" ? accepted : { saved: roleWithArticle(accepted.role) });

@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH } from "../../../domain/password.ts";
 import type { FormResult } from "../../ui/form/form-action.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { passwordRefusal, retryAfter } from "../../ui/form/password-refusal.ts";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import "../auth.css";
@@ -19,9 +20,9 @@ export function passwordResult(result: { saved: string } | "refused" | "too-many
   if (typeof result === "object") return data<FormResult>(result);
   if (result === "refused")
     return data<FormResult>({ errors: { password: "This is not the account’s password" } }, { status: 401 });
-  return result === "too-many"
-    ? data<FormResult>({ alert: "Too many attempts. Please wait a minute and try again." }, { status: 429 })
-    : data<FormResult>({}, { status: 410 });
+  if (result !== "too-many") return data<FormResult>({}, { status: 410 });
+  const refusal = passwordRefusal(result, "password");
+  return data(refusal.result, { status: refusal.status, headers: { "Retry-After": retryAfter(result) } });
 }
 
 type Props = {
