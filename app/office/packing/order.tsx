@@ -10,6 +10,7 @@ import { stepLabels } from "../orders/order/step-labels.ts";
 import { Slip } from "../orders/slip.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import type { Route } from "./+types/order.ts";
+import "../orders/order.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return (await findOrderToPack(context.get(shopContext).db, params.id)) ?? notFound();
@@ -28,6 +29,9 @@ export default function OrderToPack({ loaderData: { order, step, refused, seen }
       <p className="no-print">
         <BackLink to="/office/packing">← Orders to pack</BackLink>
       </p>
+      <header className="office-head no-print">
+        <h1 className="office-order-id">{order.id}</h1>
+      </header>
       <div className="no-print document-tools">
         {refused ? (
           <p className="notice">{refused}</p>

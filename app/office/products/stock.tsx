@@ -19,9 +19,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const before = Number(new URL(request.url).searchParams.get("after")) || undefined;
   const { stock } = (await findOfficeProduct(shop.db, params.id)) ?? notFound();
   const { movements, next } = await listMovements(shop.db, params.id, before);
-  // The id of an order opens it on the tracking page, with its amounts.
+  // The id of an order opens it on the tracking page, with its amounts; the name is its customer's.
   const seesOrders = mayUse(context.get(staffContext).role, "/office/orders/:id");
-  return { stock, next, movements: seesOrders ? movements : movements.map((one) => ({ ...one, orderId: null })) };
+  return {
+    stock,
+    next,
+    movements: seesOrders
+      ? movements
+      : movements.map((one) => (one.orderId ? { ...one, orderId: null, name: null } : one)),
+  };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -3,7 +3,6 @@ import { ago } from "../../../domain/ago.ts";
 import type { FailedEmail } from "../../../server/mail/failed-mail.ts";
 import { PlainRow } from "../ui/rows.tsx";
 import { WaitingList } from "./waiting-list.tsx";
-import "./mail.css";
 
 type Props = { mail: { first: FailedEmail[]; count: number }; now: string };
 
@@ -14,7 +13,7 @@ export function FailedMailList({ mail: { first, count }, now }: Props) {
       {count > 1 && (
         <li className="office-row">
           <span className="office-row-text">Is the mail server well again? Then send them all once more.</span>
-          <span className="mail-buttons">
+          <span className="office-row-buttons">
             <Press to="/office/mail/sending" label="Send all again" />
           </span>
         </li>
@@ -25,7 +24,7 @@ export function FailedMailList({ mail: { first, count }, now }: Props) {
           title={<Subject subject={subject} about={about} />}
           facts={[ago(new Date(failedAt), new Date(now)), reasonOf(why)]}
         >
-          <span className="mail-buttons">
+          <span className="office-row-buttons">
             <Press to={`/office/mail/${id}/sending`} label="Send again" about={subject} />
             <Press to={`/office/mail/${id}/removal`} label="Leave it" about={subject} quiet />
           </span>

@@ -19,20 +19,22 @@ export function Invitations({ invitations }: Props) {
             title={email}
             facts={[roleNames[role], formatDateTime(at), expired && "The link has expired"]}
           >
-            <Form method="post" action="/office/people/invitations/sending">
-              <input type="hidden" name="email" value={email} />
-              <button type="submit" className="button button-quiet">
-                Send again<span className="visually-hidden"> to {email}</span>
-              </button>
-            </Form>
-            <Confirm
-              button="Withdraw"
-              about={email}
-              question={`Withdraw the invitation of ${email}?`}
-              yes="Yes, withdraw"
-              action="/office/people/invitations/withdrawal"
-              fields={{ email }}
-            />
+            <div className="office-row-buttons">
+              <Form method="post" action="/office/people/invitations/sending">
+                <input type="hidden" name="email" value={email} />
+                <button type="submit" className="button button-quiet">
+                  Send again<span className="visually-hidden"> to {email}</span>
+                </button>
+              </Form>
+              <Confirm
+                button="Withdraw"
+                about={email}
+                question={`Withdraw the invitation of ${email}?`}
+                yes="Yes, withdraw"
+                action="/office/people/invitations/withdrawal"
+                fields={{ email }}
+              />
+            </div>
           </PlainRow>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function StaffList({ staff, me }: { staff: StaffMember[]; me: string }) {
 
 function Changes({ member: { name, email, role } }: { member: StaffMember }) {
   return (
-    <>
+    <div className="office-row-buttons">
       <Confirm
         button="Role"
         about={`of ${name}`}
@@ -44,6 +44,6 @@ function Changes({ member: { name, email, role } }: { member: StaffMember }) {
       >
         <p>The account stays, as a customer’s.</p>
       </Confirm>
-    </>
+    </div>
   );
 }
