@@ -22,7 +22,9 @@ export const nonceContext = createContext<string>();
 /** The blurred previews of all pictures; a page uses those of the pictures that it shows. */
 export const previewsContext = createContext<Previews>({});
 
-/** The signed-in user of a route below the middleware `requireUser`; unset anywhere else. */
+/** The signed-in user of a route below the middleware `requireUser` or `requireStaff`; unset anywhere else. */
 export const userContext = createContext<SignedInUser>();
+/** Why the action must not run before its user has confirmed who they are; undefined when it may. */
+export const unconfirmedContext = createContext<string | undefined>(undefined);
 /** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
 export const staffContext = createContext<SignedInUser & { role: StaffRole }>();

@@ -7,7 +7,7 @@ const otherPages = [
   /^\/(office|orders|outbox|profile)(\/|$)/,
   /^\/(auth|checkout|letters|newsletter|pay|returns|track-order)\//,
   /^\/product\/:id\/review/,
-  /^\/(\*|newsletter|offline|parts|waiting-list)$/,
+  /^\/(\*|confirm-identity|newsletter|offline|parts|waiting-list)$/,
 ];
 
 test("every page of the shop is either in the table of public pages or one of the others", () => {

@@ -7,7 +7,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** A WebAuthn authenticator with one ES256 passkey, which answers as `PublicKeyCredential.toJSON()` does. */
+/** A WebAuthn authenticator with one ES256 passkey, which answers with the JSON of `PublicKeyCredential.toJSON()`. */
 export function openAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);
@@ -19,7 +19,7 @@ export function openAuthenticator() {
     Buffer.concat([sha256(rpId), Buffer.from([bits]), uint(4, (counter += 1)), rest]);
 
   return {
-    create(asked: { challenge: string; rp: { id?: string } }, { origin, unverified }: Use) {
+    create(asked: { challenge: string; rp: { id?: string } }, { origin, unverified }: Use): string {
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       // The COSE key: type EC2, algorithm ES256, curve P-256, x and y.
       const key = Buffer.concat([
@@ -44,7 +44,7 @@ export function openAuthenticator() {
       ]);
       const clientDataJSON = clientData("webauthn.create", asked.challenge, origin).toString("base64url");
       const response = { clientDataJSON, attestationObject: attestationObject.toString("base64url") };
-      return { ...credential, response: { ...response, transports: ["internal"] } };
+      return JSON.stringify({ ...credential, response: { ...response, transports: ["internal"] } });
     },
     use(asked: { challenge: string; rpId?: string }, { origin, unverified }: Use): string {
       const client = clientData("webauthn.get", asked.challenge, origin);

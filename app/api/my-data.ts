@@ -1,6 +1,10 @@
 import { exportAccount } from "../../server/privacy/export-account.ts";
 import { shopContext, userContext } from "../context.ts";
+import { requireConfirmationFor } from "../guards.ts";
 import type { Route } from "./+types/my-data.ts";
+
+// The page with the button, and not a download, is where the confirmation leads back to.
+export const middleware = requireConfirmationFor("/profile/my-data");
 
 /** `GET /profile/my-data.json`: everything the shop stores about the signed-in customer, as a download. */
 export async function loader({ context }: Route.LoaderArgs) {

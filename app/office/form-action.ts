@@ -4,7 +4,7 @@ import { fieldErrors } from "../../domain/field-errors.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
-import { shopContext, staffContext } from "../context.ts";
+import { shopContext, staffContext, unconfirmedContext } from "../context.ts";
 import type { OfficeResult } from "./ui/office-form.tsx";
 
 export type SubmittedForm<Input> = {
@@ -31,7 +31,7 @@ export const noInput = z.object({});
 
 /**
  * The action of an office form: parses it and runs one verb. Bad input is a 400 with an error for each field, a refusal
- * a 409 with its message; both return what was typed. 404 if the verb returns undefined or false, or a refusal because
+ * a 409 with its message, an unconfirmed identity on a sensitive page a 403; all return what was typed. 404 if the verb returns undefined or false, or a refusal because
  * the order or return of the URL does not exist.
  */
 export async function formAction<Schema extends z.ZodType>(
@@ -41,10 +41,12 @@ export async function formAction<Schema extends z.ZodType>(
 ) {
   const fields = await request.formData();
   const typed = textFields(fields);
-  const version = readNumber(typed["version"], 9);
+  const refusal = context.get(unconfirmedContext);
+  if (refusal)
+    return data<OfficeResult>({ refused: refusal, confirm: true, typed, ...sentVersion(typed) }, { status: 403 });
   const parsed = schema.safeParse(typed);
   if (!parsed.success) {
-    const result: OfficeResult = { errors: fieldErrors(parsed.error), typed, ...("version" in typed && { version }) };
+    const result: OfficeResult = { errors: fieldErrors(parsed.error), typed, ...sentVersion(typed) };
     return data(result, { status: 400 });
   }
   const outcome = await run({
@@ -53,7 +55,7 @@ export async function formAction<Schema extends z.ZodType>(
     input: parsed.data,
     typed,
     fields,
-    version,
+    version: readNumber(typed["version"], 9),
     seen: readNumber(typed["seen"], 15),
   });
   if (!outcome) return notFound();
@@ -97,8 +99,15 @@ export function notFound(): never {
   throw data("Not found", { status: 404 });
 }
 
+/** The submitted text fields, without those that prove who submits the form. */
 function textFields(fields: FormData): Record<string, string> {
-  return Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+  const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  return Object.fromEntries(texts.filter(([name]) => !name.startsWith("identity")));
+}
+
+/** The version that the form edits, to send again with the next attempt. */
+function sentVersion(typed: Record<string, string>): { version?: number } {
+  return "version" in typed ? { version: readNumber(typed["version"], 9) } : {};
 }
 
 function readNumber(typed: string | undefined, digits: number): number {

@@ -4,17 +4,20 @@ import { fieldErrors } from "../../domain/field-errors.ts";
 import { emailField, singleLine, newPassword, currentPassword } from "../../domain/fields.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../domain/password.ts";
 import { isDatabaseAway } from "../../server/database/database-away.ts";
-import { register, signIn } from "../../server/accounts/sign-in.ts";
+import { signInWithPasskey } from "../../server/accounts/second-factor/second-step.ts";
+import { register, signIn, type SignInResult } from "../../server/accounts/sign-in.ts";
 import { isPasswordsBusy } from "../../server/accounts/passwords.ts";
 import { callerContext, retryAfterContext, shopContext } from "../context.ts";
-import { rememberHint } from "../ui/browser/session-hint.ts";
+import { forgetHint, rememberHint } from "../ui/browser/session-hint.ts";
 import { FormAlert } from "../ui/form/form-alert.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { orOffline } from "../ui/browser/or-offline.ts";
+import { PasskeyButton } from "../ui/form/passkey-button.tsx";
 import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
 import { setCookies, type FormResult } from "../ui/form/form-action.ts";
 import { passwordRefusal, retryAfter } from "../ui/form/password-refusal.ts";
 import type { Route } from "./+types/auth.ts";
+import { safeNext, withNext } from "./auth/safe-next.ts";
 import "./auth.css";
 
 const forms = {
@@ -28,19 +31,14 @@ const forms = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const caller = context.get(callerContext);
   const query = new URL(request.url).searchParams;
+  const next = safeNext(query.get("next"));
   const entries = Object.fromEntries(await request.formData());
-  const mode = readMode(query);
-  const parsed = forms[mode].safeParse(entries);
-  const { password: _, ...typed } = entries;
-  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  const { password: _, passkey: __, ...typed } = entries;
   const cookie = request.headers.get("cookie") ?? "";
   try {
-    const result =
-      "name" in parsed.data && typeof parsed.data.name === "string"
-        ? await register(shop, caller, { ...parsed.data, name: parsed.data.name })
-        : await signIn(shop, caller, { ...parsed.data, cookie });
+    const result = await enter(entries, { mode: readMode(query), cookie, context });
+    if ("errors" in result) return data<FormResult>({ ...result, typed }, { status: 400 });
     if (!result.ok) {
       const { why } = result;
       if (why === "refused") return data<FormResult>({ alert: failedAlert, typed }, { status: 401 });
@@ -48,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const refusal = passwordRefusal(why, "password");
       return data<FormResult>({ ...refusal.result, typed }, { status: refusal.status });
     }
-    return redirect(safeNext(query.get("next")), { headers: setCookies([...result.cookies, rememberHint]) });
+    // Before the second step, the browser must not believe that somebody is signed in.
+    return result.secondStep
+      ? redirect(withNext("/auth/second-step", next), { headers: setCookies([...result.cookies, forgetHint]) })
+      : redirect(next, { headers: setCookies([...result.cookies, rememberHint]) });
   } catch (error) {
     if (isPasswordsBusy(error)) throw error;
     shop.log.error({ err: error }, "signing in failed");
@@ -57,6 +58,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const failedAlert = "Authentication failed. Please try again.";
+
+type Entry = { mode: Mode; cookie: string; context: Route.ActionArgs["context"] };
+
+/** Signs in with a passkey or a password, or registers. */
+async function enter(
+  entries: Record<string, FormDataEntryValue>,
+  { mode, cookie, context }: Entry,
+): Promise<SignInResult | { errors: Record<string, string> }> {
+  const shop = context.get(shopContext);
+  const caller = context.get(callerContext);
+  const { passkey } = entries;
+  if (typeof passkey === "string") return signInWithPasskey(shop, caller, passkey);
+  const parsed = forms[mode].safeParse(entries);
+  if (!parsed.success) return { errors: fieldErrors(parsed.error) };
+  return "name" in parsed.data && typeof parsed.data.name === "string"
+    ? register(shop, caller, { ...parsed.data, name: parsed.data.name })
+    : signIn(shop, caller, { ...parsed.data, cookie });
+}
+
 const failed: FormResult = { alert: "An error occurred. Please try again." };
 
 /** Shows the same error when the server cannot be reached. */
@@ -119,6 +139,11 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
         </button>
       </Form>
       {!registering && (
+        <Form method="post" action={withNext("/auth", next)}>
+          <PasskeyButton name="passkey">Sign in with a passkey</PasskeyButton>
+        </Form>
+      )}
+      {!registering && (
         <p>
           <Link to="/auth/forgotten">Forgot your password?</Link>
         </p>
@@ -137,9 +162,4 @@ type Mode = keyof typeof forms;
 
 function readMode(query: URLSearchParams): Mode {
   return query.get("mode") === "register" ? "register" : "sign-in";
-}
-
-/** The path to redirect to after signing in. Only paths of this shop, with the token of a mailed link, so that a link to /auth is no open redirect. */
-function safeNext(next: string | null): string {
-  return next && /^\/[\w/-]*(\?token=[\w-]+)?$/.test(next) && !next.startsWith("//") ? next : "/";
 }

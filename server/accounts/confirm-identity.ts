@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { sessions } from "../database/schema.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
-import { rejectPassword } from "./reject-password.ts";
+import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
 import type { SignedInUser } from "./current-user.ts";
 import { usePasskey } from "./second-factor/use-passkey.ts";
 import { makeSessionToken, sessionCookie } from "./session-cookie.ts";
-import type { Caller, SignInResult } from "./sign-in.ts";
+import type { Caller } from "./sign-in.ts";
 
 /** What proves that the person at the browser is the account's owner; `passkey` as for `usePasskey`. */
 export type Proof = { password: string } | { passkey: string };
@@ -21,7 +21,7 @@ export async function confirmIdentity(
   { ip }: Caller,
   { id, role, sessionId }: SignedInUser,
   proof: Proof,
-): Promise<SignInResult> {
+): Promise<{ ok: true; cookies: string[] } | NotConfirmed> {
   const rejected =
     "password" in proof
       ? await rejectPassword(shop, id, proof.password, ip)

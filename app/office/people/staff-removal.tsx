@@ -1,8 +1,11 @@
 import { Link, redirect } from "react-router";
 import { removeStaff } from "../../../server/accounts/staff.ts";
+import { requireConfirmationIf } from "../../guards.ts";
 import { formAction, noInput } from "../form-action.ts";
-import { FormOutcome } from "../ui/office-form.tsx";
+import { FormOutcome, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff-removal.ts";
+
+export const middleware = [requireConfirmationIf(() => true)];
 
 /** `POST /office/people/staff/removal` with the `email`. */
 export const action = (args: Route.ActionArgs) =>
@@ -13,12 +16,18 @@ export const action = (args: Route.ActionArgs) =>
       (await removeStaff(shop, actor, typed["email"] ?? "")) ?? redirect("/office/people/staff"),
   );
 
-/** Shown only if the removal was refused. */
+/** Shown only if the removal was refused, or if the identity must be confirmed first. */
 export default function StaffRemoval({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Staff · Office</title>
-      <FormOutcome result={actionData} />
+      {actionData?.confirm ? (
+        <OfficeForm result={actionData} button="Remove from the staff" danger>
+          <input type="hidden" name="email" value={actionData.typed?.["email"]} />
+        </OfficeForm>
+      ) : (
+        <FormOutcome result={actionData} />
+      )}
       <Link to="/office/people/staff">Back to the staff</Link>
     </>
   );

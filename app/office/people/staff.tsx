@@ -5,6 +5,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { inviteStaff, listInvitations } from "../../../server/accounts/invitations.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
 import { shopContext, staffContext } from "../../context.ts";
+import { requireRecentConfirmation } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
@@ -12,6 +13,8 @@ import type { Route } from "./+types/staff.ts";
 import { Invitations } from "./staff/invitations.tsx";
 import { RoleChoice } from "./staff/role-choice.tsx";
 import { StaffList } from "./staff/staff-list.tsx";
+
+export const middleware = requireRecentConfirmation;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,10 +1,15 @@
 import { exportProducts } from "../../../server/catalogue/export-products.ts";
-import { shopContext } from "../../context.ts";
+import { recordExport } from "../../../server/accounts/staff-notice.ts";
+import { shopContext, staffContext } from "../../context.ts";
+import { requireConfirmationFor } from "../../guards.ts";
 import type { Route } from "./+types/export.ts";
 
+export const middleware = requireConfirmationFor("/office/products/import");
+
 /** `GET /office/products/export.csv`: streams every product while it is read from the database. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  await recordExport(shop, context.get(staffContext).id, "products");
   const day = shop.clock().toISOString().slice(0, 10);
   const chunks = exportProducts(shop.db);
   const encoder = new TextEncoder();

@@ -3,6 +3,7 @@ import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "../../../server/payments/bank-accounts.ts";
 import { shopContext } from "../../context.ts";
+import { requireRecentConfirmation } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -19,6 +20,8 @@ const newAccount = {
   currency: "NGN",
   country: "Nigeria",
 };
+
+export const middleware = requireRecentConfirmation;
 
 /** The account of the URL; a new one for `/office/settings/banks/new`. */
 export async function loader({ params, context }: Route.LoaderArgs) {

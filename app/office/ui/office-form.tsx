@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { IdentityFields } from "../../ui/form/identity-fields.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import "./office-form.css";
 
@@ -16,6 +17,8 @@ export type OfficeResult = {
   typed?: Record<string, string>;
   version?: number;
   current?: Record<string, string>;
+  /** Nothing was done before the user confirms who they are: the form shows `IdentityFields` besides its own. */
+  confirm?: true;
 };
 
 type Props = {
@@ -49,6 +52,7 @@ export function OfficeForm({ result, button, version, danger = false, action, fi
         <FormOutcome result={result} />
         {version !== undefined && <input type="hidden" name="version" value={result?.version ?? initialVersion} />}
         {children}
+        {result?.confirm && <IdentityFields />}
         <button type="submit" className={danger ? "button button-danger" : "button button-large"} aria-disabled={busy}>
           {busy ? "Saving…" : button}
         </button>

@@ -12,6 +12,7 @@ export default function ProfileLayout() {
         </NavLink>
         <NavLink to="/profile/password">Password</NavLink>
         <NavLink to="/profile/email">E-mail</NavLink>
+        <NavLink to="/profile/security">Security</NavLink>
         <NavLink to="/profile/my-data">My data</NavLink>
         <NavLink to="/orders">Orders</NavLink>
       </nav>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { IdentityFields } from "../../ui/form/identity-fields.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import type { FormResult } from "../../ui/form/form-action.ts";
@@ -32,6 +33,7 @@ export function ProfileForm({ result, button, danger = false, children }: Props)
         )}
         <FormAlert message={result?.alert} />
         {children}
+        {result?.confirm && <IdentityFields />}
         <SubmitButton className={`button ${danger ? "button-danger" : ""}`}>{button}</SubmitButton>
       </Form>
     </div>

@@ -13,23 +13,32 @@ export type FormResult = {
   alert?: string;
   errors?: Record<string, string>;
   typed?: Record<string, unknown>;
+  /** Nothing was done before the user confirms who they are: the form shows `IdentityFields` besides its own. */
+  confirm?: true;
 };
 
 /**
  * The action of a form without passwords: parses it and runs one verb. Bad input is a 400 with an error for each field,
  * a refusal a 409 with its message, or a 429 when it is a rate limit; all return what was typed.
  */
-export async function formAction<Schema extends z.ZodType>(
+export async function formAction<Schema extends z.ZodType, Result extends FormResult = FormResult>(
   request: Request,
   schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Refusal | undefined | FormResult>,
+  run: (input: z.output<Schema>) => Promise<Refusal | undefined | Result>,
 ) {
-  const typed = Object.fromEntries(await request.formData());
+  const typed = typedIn(await request.formData());
   const parsed = schema.safeParse(typed);
-  if (!parsed.success) return data<FormResult>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
+  if (!parsed.success) return data<FormResult | Result>({ errors: fieldErrors(parsed.error), typed }, { status: 400 });
   const result = await run(parsed.data);
-  if (result instanceof Refusal) return data<FormResult>({ alert: result.message, typed }, refusedWith(result));
-  return data<FormResult>(result ?? { saved: true });
+  if (result instanceof Refusal) {
+    return data<FormResult | Result>({ alert: result.message, typed }, refusedWith(result));
+  }
+  return data<FormResult | Result>(result ?? { saved: true });
+}
+
+/** The fields of a form as submitted, without those that prove who submits it. */
+export function typedIn(fields: FormData): Record<string, FormDataEntryValue> {
+  return Object.fromEntries([...fields].filter(([name]) => !name.startsWith("identity")));
 }
 
 /** Status and headers of the response to a refusal: 429 with `Retry-After` for a rate limit, else 409. */

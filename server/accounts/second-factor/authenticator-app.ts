@@ -21,7 +21,7 @@ const WINDOW = 1;
 export type AppSetup = {
   secret: string;
   qr: { size: number; path: string };
-  /** The secret, encrypted for this account, so that the form sends it back and the shop stores nothing yet. */
+  /** The secret, encrypted for this account: the browser sends it back, and the shop stores nothing before. */
   encrypted: string;
 };
 
@@ -35,13 +35,13 @@ export async function findApp(db: Database, userId: string) {
   return app;
 }
 
-/** A secret for a new authenticator app, or the one that the form has sent back. */
-export async function setUpApp(shop: Shop, user: SignedInUser, encrypted?: string): Promise<AppSetup> {
-  const sentBack = encrypted && (await decryptSecret(shop, user.id, Buffer.from(encrypted, "base64url")));
-  const secret = sentBack ? new Secret({ buffer: sentBack.buffer }) : new Secret({ size: SECRET_BYTES });
+/** A secret for a new authenticator app, or the one that the browser has sent back. */
+export async function setUpApp(shop: Shop, user: SignedInUser, sentBack?: string): Promise<AppSetup> {
+  const known = sentBack && (await decryptSecret(shop, user.id, Buffer.from(sentBack, "base64url")));
+  const secret = known ? new Secret({ buffer: known.buffer }) : new Secret({ size: SECRET_BYTES });
   const url = new TOTP({ issuer: "Calabash Larder", label: user.email, secret }).toString();
-  const bytes = await encryptSecret(shop, user.id, secret.bytes);
-  return { secret: secret.base32, qr: qrCode(url), encrypted: bytes.toString("base64url") };
+  const encrypted = known ? sentBack : (await encryptSecret(shop, user.id, secret.bytes)).toString("base64url");
+  return { secret: secret.base32, qr: qrCode(url), encrypted };
 }
 
 /**

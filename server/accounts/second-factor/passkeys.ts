@@ -12,6 +12,7 @@ import type { Caller } from "../sign-in.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
 import { queueSecurityEmail } from "./emails.ts";
 import { factorAdded, factorRemoved } from "./factor-changes.ts";
+import { readCredential } from "./read-credential.ts";
 import { relyingParty } from "./relying-party.ts";
 
 const MAX_PASSKEYS = 20;
@@ -19,7 +20,7 @@ const MAX_PASSKEYS = 20;
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** A new credential as `PublicKeyCredential.toJSON()` describes it. */
-export const registrationResponse = z.object({
+const registrationResponse = z.object({
   id: z.string().max(1_400),
   rawId: z.string().max(1_400),
   type: z.literal("public-key"),
@@ -44,7 +45,7 @@ export async function listPasskeys(db: Database, userId: string) {
 /** The options with which the browser creates a passkey: discoverable, so that it can sign in without an email address. */
 export async function passkeyCreationOptions(shop: Shop, user: SignedInUser) {
   const existing = await shop.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
-  return generateRegistrationOptions({
+  const { extensions: _extensions, ...options } = await generateRegistrationOptions({
     rpName: "Calabash Larder",
     rpID: relyingParty(shop).id,
     userID: new TextEncoder().encode(user.id),
@@ -56,10 +57,11 @@ export async function passkeyCreationOptions(shop: Shop, user: SignedInUser) {
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs,
   });
+  return options;
 }
 
 /**
- * Adds the passkey that the browser has created; its owner gets an email. Returns the recovery codes if this is the
+ * Adds the passkey that the browser has created (`response`: its JSON); its owner gets an email. Returns the recovery codes if this is the
  * account's first second factor; then the account's other sessions end. Refuses a response that the browser did not
  * create for this account and shop within five minutes, and a twenty-first passkey.
  */
@@ -67,7 +69,7 @@ export async function addPasskey(
   shop: Shop,
   caller: Caller,
   user: SignedInUser,
-  { name, response }: { name: string; response: z.infer<typeof registrationResponse> },
+  { name, response }: { name: string; response: string },
 ): Promise<{ codes: string[] } | Refusal> {
   const credential = await verifyRegistration(shop, user, response);
   if (!credential) return new Refusal("passkey-refused", "This passkey could not be added. Please try again.");
@@ -108,8 +110,10 @@ function own(userId: string, id: string) {
   return and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 }
 
-async function verifyRegistration(shop: Shop, user: SignedInUser, response: z.infer<typeof registrationResponse>) {
+async function verifyRegistration(shop: Shop, user: SignedInUser, json: string) {
   const { id, origin } = relyingParty(shop);
+  const response = readCredential(registrationResponse, json);
+  if (!response) return undefined;
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

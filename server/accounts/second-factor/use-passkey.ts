@@ -4,6 +4,7 @@ import { z } from "zod";
 import { passkeys, users } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { CHALLENGE_LIFETIME, makeChallenge, useChallenge } from "./challenge.ts";
+import { readCredential } from "./read-credential.ts";
 import { relyingParty } from "./relying-party.ts";
 
 /** A used passkey as `PublicKeyCredential.toJSON()` describes it. */
@@ -36,19 +37,19 @@ export async function passkeyRequestOptions(shop: Shop) {
  * so that a passkey counts as two factors. A response is accepted once.
  */
 export async function usePasskey(shop: Shop, json: string) {
-  const parsed = authenticationResponse.safeParse(parseJson(json));
-  if (!parsed.success) return undefined;
-  const { userHandle, ...response } = parsed.data.response;
+  const credential = readCredential(authenticationResponse, json);
+  if (!credential) return undefined;
+  const { userHandle, ...response } = credential.response;
   const [found] = await shop.db
     .select({ passkey: passkeys, user: { id: users.id, role: users.role } })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(and(eq(passkeys.id, parsed.data.id), isNull(users.blockedAt)));
+    .where(and(eq(passkeys.id, credential.id), isNull(users.blockedAt)));
   if (!found) return undefined;
   const { id, publicKey, transports, counter } = found.passkey;
   const newCounter = await verify(
     shop,
-    { ...parsed.data, response: { ...response, ...(userHandle && { userHandle }) } },
+    { ...credential, response: { ...response, ...(userHandle && { userHandle }) } },
     { id, publicKey: new Uint8Array(publicKey), transports, counter },
   );
   if (newCounter === undefined) return undefined;
@@ -77,14 +78,6 @@ async function verify(
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
     // The library throws for every field that is not as expected.
-    return undefined;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
     return undefined;
   }
 }

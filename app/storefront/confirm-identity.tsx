@@ -1,0 +1,49 @@
+import { data, Form, redirect } from "react-router";
+import { confirmIdentity } from "../../server/accounts/confirm-identity.ts";
+import { callerContext, shopContext, userContext } from "../context.ts";
+import { identityMessages, readProof } from "../guards.ts";
+import { rememberHint } from "../ui/browser/session-hint.ts";
+import { IdentityFields } from "../ui/form/identity-fields.tsx";
+import { FormAlert } from "../ui/form/form-alert.tsx";
+import { setCookies, type FormResult } from "../ui/form/form-action.ts";
+import { SubmitButton } from "../ui/form/submit-button.tsx";
+import { useFocusOnError } from "../ui/form/use-focus-on-error.ts";
+import type { Route } from "./+types/confirm-identity.ts";
+import { safeNext } from "./auth/safe-next.ts";
+import "./auth.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = context.get(userContext);
+  return { email };
+}
+
+/** Confirms the identity of the signed-in user with the password or a passkey, then leads on to `next`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const proof = readProof(await request.formData());
+  const outcome = proof
+    ? await confirmIdentity(context.get(shopContext), context.get(callerContext), context.get(userContext), proof)
+    : ({ ok: false, why: "missing" } as const);
+  if (outcome.ok) {
+    const headers = setCookies([...outcome.cookies, rememberHint]);
+    return redirect(safeNext(url.searchParams.get("next")), { headers });
+  }
+  const { message, status } = identityMessages[outcome.why];
+  return data<FormResult>({ alert: message }, { status });
+}
+
+export default function ConfirmIdentity({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const container = useFocusOnError<HTMLDivElement>(actionData);
+  return (
+    <div className="page auth-page" ref={container}>
+      <title>Is it you? · Calabash Larder</title>
+      <meta name="robots" content="noindex" />
+      <h1>Is it you?</h1>
+      <p>What comes next is worth a second look, so we ask once more. Then there is peace for ten minutes.</p>
+      <FormAlert message={actionData?.alert} />
+      <Form method="post" className="stack" noValidate>
+        <IdentityFields email={email} />
+        <SubmitButton>Continue</SubmitButton>
+      </Form>
+    </div>
+  );
+}
