@@ -24,7 +24,7 @@ export const previewsContext = createContext<Previews>({});
 
 /** The signed-in user of a route below the middleware `requireUser` or `requireStaff`; unset anywhere else. */
 export const userContext = createContext<SignedInUser>();
-/** Why the action must not run before its user has confirmed who they are; undefined when it may. */
-export const unconfirmedContext = createContext<string | undefined>(undefined);
+/** Why the action must not run before its user has confirmed who they are; empty when it may. */
+export const unconfirmedContext = createContext("");
 /** The member of staff of a route below the middleware `requireStaff`; unset anywhere else. */
 export const staffContext = createContext<SignedInUser & { role: StaffRole }>();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { resetSecondFactor } from "./accounts/second-factor/reset-second-factor.ts";
 import { addStaff, changeRole, listStaff, removeStaff } from "./accounts/staff.ts";
 import { emailField } from "../domain/fields.ts";
 import { roleWithArticle, STAFF_ROLES, type StaffRole } from "../domain/person/role.ts";
@@ -11,15 +12,18 @@ import type { Shop } from "./shop.ts";
 const USAGE = `Who may enter the office:
   npm run staff -- list
   npm run staff -- add EMAIL [ROLE]     ROLE: owner (all of the office; the default), manager, packer or bookkeeper
-  npm run staff -- remove EMAIL`;
+  npm run staff -- remove EMAIL
+  npm run staff -- reset-second-step EMAIL     for somebody who has lost passkeys, app and recovery codes`;
 
 /** Runs the command; returns its output and the exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function staffCommand(shop: Shop, [command, argument, third, ...rest]: string[]): Promise<Outcome> {
   if (command === "list" && argument === undefined) return list(shop);
   const tooMany = command === "add" ? rest.length > 0 : third !== undefined;
-  if ((command !== "add" && command !== "remove") || argument === undefined || tooMany) return { code: 2, text: USAGE };
+  const isKnown = command === "add" || command === "remove" || command === "reset-second-step";
+  if (!isKnown || argument === undefined || tooMany) return { code: 2, text: USAGE };
   const email = emailField.safeParse(argument);
   if (!email.success) return { code: 2, text: `${argument} is not an e-mail address.\n\n${USAGE}` };
+  if (command === "reset-second-step") return resetSecondStep(shop, email.data);
   if (command === "remove") return remove(shop, email.data);
   const role = z.enum(STAFF_ROLES).default("owner").safeParse(third);
   return role.success ? add(shop, email.data, role.data) : { code: 2, text: `${third} is not a role.\n\n${USAGE}` };
@@ -51,6 +55,15 @@ function nextStep({ config }: Shop, { code }: Refusal): string[] {
 async function remove(shop: Shop, email: string): Promise<Outcome> {
   const refusal = await removeStaff(shop, null, email);
   return refusal ? { code: 1, text: refusal.message } : { code: 0, text: `${email} is no longer staff.` };
+}
+
+async function resetSecondStep(shop: Shop, email: string): Promise<Outcome> {
+  const reset = await resetSecondFactor(shop, null, email);
+  if (reset instanceof Refusal) return { code: 1, text: reset.message };
+  return {
+    code: 0,
+    text: `${email} is signed out, and signs in with the password alone until they add a second step.`,
+  };
 }
 
 if (import.meta.main) {

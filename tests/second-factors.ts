@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { Refusal } from "../domain/refusal.ts";
-import { currentUser, userBeforeSecondStep } from "../server/accounts/current-user.ts";
+import { currentUser, readSession } from "../server/accounts/current-user.ts";
 import { addApp, setUpApp } from "../server/accounts/second-factor/authenticator-app.ts";
 import { addPasskey, passkeyCreationOptions } from "../server/accounts/second-factor/passkeys.ts";
 import { passkeyRequestOptions } from "../server/accounts/second-factor/use-passkey.ts";
@@ -21,7 +21,10 @@ export function sessionOf(shop: Shop, result: SignInResult) {
   return {
     cookie,
     user: () => currentUser(shop, request),
-    userBeforeSecondStep: () => userBeforeSecondStep(shop, request),
+    userBeforeSecondStep: async () => {
+      const session = await readSession(shop, request);
+      return session?.awaitsSecondStep ? session.user : undefined;
+    },
   };
 }
 

@@ -90,6 +90,7 @@ const rules: Record<string, Rule> = {
     "/office/people/staff",
     "/office/people/staff/removal",
     "/office/people/staff/role",
+    "/office/people/accounts/:id/second-step",
     "/office/people/invitations/withdrawal",
     "/office/people/invitations/sending",
   ),

@@ -21,6 +21,7 @@ const numbers = {
   unpaidUnitsUnconfirmed: "20",
   unpaidOrdersNetwork: "10",
   unpaidUnitsNetwork: " 9999999 ",
+  confirmRefundsAbove: "100000",
 };
 const errorsOf = (changes: object) => {
   const parsed = shopForm.safeParse({ ...empty, ...numbers, ...changes });
@@ -62,6 +63,8 @@ test.each([
   ["unpaidOrdersConfirmed", "0"],
   ["unpaidUnitsNetwork", "2.5"],
   ["unpaidUnitsUnconfirmed", "10000000"],
+  ["confirmRefundsAbove", "much"],
+  ["confirmRefundsAbove", "-1"],
   ["supportEmail", "help"],
   ["supportEmail", `help@${"x".repeat(250)}.example`],
   ["supportPhone", "0803 123 4567"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "../fields.ts";
+import { naira, singleLine } from "../fields.ts";
 
 const orNull = (text: string) => text || null;
 const httpsUrl = singleLine(200)
@@ -22,7 +22,8 @@ const atMost = z
 
 /**
  * The shop-wide settings: dollar rate, contact details, social network profiles, of which pages leave out what is null,
- * and what unpaid orders can keep aside (domain/order/order-limits.ts).
+ * what unpaid orders can keep aside (domain/order/order-limits.ts), and above which refund in naira staff confirm who they
+ * are.
  */
 export const shopForm = z.object({
   dollarRate: z
@@ -47,5 +48,6 @@ export const shopForm = z.object({
   unpaidUnitsUnconfirmed: atMost,
   unpaidOrdersNetwork: atMost,
   unpaidUnitsNetwork: atMost,
+  confirmRefundsAbove: naira,
 });
 export type ShopDetails = z.infer<typeof shopForm>;

@@ -38,13 +38,11 @@ export async function currentUser(shop: Shop, request: Request): Promise<SignedI
   return session.user;
 }
 
-/** The user of a session whose password was right and whose second step is still to come, for ten minutes. */
-export async function userBeforeSecondStep(shop: Shop, request: Request): Promise<SignedInUser | undefined> {
-  const session = await readSession(shop, request);
-  return session?.awaitsSecondStep ? session.user : undefined;
-}
-
-async function readSession(shop: Shop, request: Request) {
+/**
+ * The session of the request's cookie; undefined without a valid one. While it `awaitsSecondStep`, for ten minutes, only
+ * the password was right, so that its user must get nothing but the second step.
+ */
+export async function readSession(shop: Shop, request: Request) {
   const cookie = request.headers.get("cookie");
   if (!cookie) return undefined;
   const { authCookies, secret } = await shop.auth.$context;

@@ -12,6 +12,7 @@ import type { CurrentUser } from "./current-user.ts";
 import { staffInvitationEmail } from "./emails.ts";
 import { consumeLink, makeLink, readLink, revokeLinks } from "./mailed-links.ts";
 import { rejectPassword, type NotConfirmed } from "./reject-password.ts";
+import { queueStaffNotice } from "./staff-notice.ts";
 import { becomeStaff, blockedRefusal, lockAccount } from "./staff.ts";
 
 /** How long the link of an invitation works, in milliseconds. */
@@ -48,6 +49,7 @@ export async function inviteStaff(
       return new Refusal("name-taken", `${email} is invited already. Send the invitation again, or withdraw it.`);
     await recordAudit(w, { action: "invited to the staff", subject: `invitation:${email}`, details: { role } });
     await mailInvitation(w, invitation);
+    await queueStaffNotice(w, { deed: `invited ${email} to the staff`, facts: [["Role", role]] });
     return undefined;
   });
 }

@@ -36,9 +36,9 @@ export async function listSessions(db: Database, userId: string) {
   const { id, userAgent, createdAt, updatedAt } = sessions;
   return db
     .select({ id, userAgent, signedInAt: createdAt, lastUsedAt: updatedAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.userId, userId), isLive))
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, userId), isLive))
     .orderBy(desc(updatedAt), desc(createdAt), id);
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
 import { users } from "../database/schema.ts";
+import { queueStaffNotice } from "./staff-notice.ts";
 import { write, type Write } from "../database/write.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
@@ -64,6 +65,7 @@ export async function becomeStaff(w: Write, person: { id: string; email: string 
   await saveRole(w, person.id, role);
   const details = { email: person.email, role };
   await recordAudit(w, { action: "added to the staff", subject: `account:${person.id}`, details });
+  await queueStaffNotice(w, { deed: `made ${person.email} ${role}` });
 }
 
 /** Locks the account with this email address; undefined if there is none. */
@@ -101,6 +103,8 @@ async function recordNewRole(w: Write, person: { id: string; email: string; role
   const action = role === "customer" ? "removed from the staff" : "changed the role";
   const details = { email: person.email, ...(role !== "customer" && { before: person.role, after: role }) };
   await recordAudit(w, { action, subject: `account:${person.id}`, details });
+  const deed = role === "customer" ? `removed ${person.email} from the staff` : `made ${person.email} ${role}`;
+  await queueStaffNotice(w, { deed });
 }
 
 async function saveRole({ tx, now }: Write, id: string, role: Role): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, getTableColumns, max } from "drizzle-orm";
 import type { BankAccountDetails } from "../../domain/payment/bank-account-form.ts";
 import type { BankAccount } from "../../domain/payment/payment.ts";
+import { queueStaffNotice } from "../accounts/staff-notice.ts";
 import { saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
@@ -45,18 +46,19 @@ export async function findBankAccount(
   return row;
 }
 
-/** Adds an account after the others; returns its id. */
+/** Adds an account after the others and mails the owners; returns its id. */
 export async function addBankAccount(shop: Shop, actor: string, details: BankAccountDetails): Promise<string> {
   return write(shop, actor, async (w) => {
     const [last] = await w.tx.select({ position: max(position) }).from(bankAccounts);
     const id = randomUUID();
     await w.tx.insert(bankAccounts).values({ ...details, id, position: (last?.position ?? 0) + 1 });
     await recordAudit(w, { action: "added a bank account", subject: `bank-account:${id}`, details });
+    await queueStaffNotice(w, { deed: "added a bank account for transfers", facts: factsOf(details) });
     return id;
   });
 }
 
-/** Saves an account; undefined for an unknown one. Refuses when a colleague has saved it since `version` was read. */
+/** Saves an account and mails the owners; undefined for an unknown one. Refuses when a colleague has saved it since `version` was read. */
 export async function saveBankAccount(
   shop: Shop,
   actor: string,
@@ -71,7 +73,17 @@ export async function saveBankAccount(
         .update(bankAccounts)
         .set({ ...details, version: newVersion })
         .where(which);
+      await queueStaffNotice(w, { deed: "changed a bank account for transfers", facts: factsOf(details) });
       return { action: "changed a bank account", details: { from, to: details } };
     });
   });
+}
+
+function factsOf(details: BankAccountDetails): [label: string, value: string][] {
+  const { bankName, accountName, accountNumber, isActive } = details;
+  return [
+    ["Bank", bankName],
+    ["Account", `${accountName}, ${accountNumber}`],
+    ["Customers may transfer to it", isActive ? "yes" : "no"],
+  ];
 }

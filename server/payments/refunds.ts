@@ -3,6 +3,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { toKobo, nairaText, type Kobo } from "../../domain/kobo.ts";
 import { nextQuery, queryFor, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { queueStaffNotice } from "../accounts/staff-notice.ts";
+import { isLargeRefund } from "./large-refund.ts";
 import { lastEditor, recordAudit } from "../audit/trail.ts";
 import type { Transaction } from "../database/database.ts";
 import { refunds } from "../database/schema.ts";
@@ -74,6 +76,14 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
   if (actor !== null) {
     const details = { reference: refund.reference, amount: nairaText(amountKobo), reason, channel };
     await recordAudit(w, { action: "asked for a refund", subject: `order:${attempt.orderId}`, details });
+    if (await isLargeRefund(tx, { actor, amountKobo: 0, now })) {
+      const facts: [string, string][] = [
+        ["Order", attempt.orderId],
+        ["Amount", `₦${nairaText(amountKobo)}`],
+        ["Reason", reason],
+      ];
+      await queueStaffNotice(w, { deed: "gave back much money", facts });
+    }
   }
   if (provider && channel === "provider") await enqueue(w, `settle-${provider.name}-refund`, { id: refund.id });
   // A payment that needs review is resolved once its excess is refunded.

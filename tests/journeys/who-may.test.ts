@@ -66,6 +66,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
     "/office/people/staff /office/people/staff/removal /office/people/staff/role",
     "/office/people/invitations/withdrawal /office/people/invitations/sending",
+    "/office/people/accounts/:id/second-step",
   ),
 };
 
@@ -82,7 +83,7 @@ const decisions: Record<string, Decision> = {
     "everyone",
     ...publicPages.map(({ path }) => path),
     "/auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /parts",
-    "/api/me /api/products /api/newsletter /api/waiting-list /api/vitals /api/session /api/live /api/openapi.json",
+    "/auth/passkey-options /api/me /api/products /api/newsletter /api/waiting-list /api/vitals /api/session /api/live /api/openapi.json",
   ),
   ...all(
     "secret",
@@ -93,6 +94,8 @@ const decisions: Record<string, Decision> = {
   ...all(
     "signed in",
     "/orders /product/:id/review /product/:id/review/removal /profile /profile/password /profile/email /profile/my-data /profile/my-data.json",
+    "/auth/second-step /confirm-identity /profile/security /profile/security/passkeys/new /profile/security/passkeys/:id",
+    "/profile/security/app /profile/security/recovery-codes",
     "/api/promotions/:code /api/profile /api/notifications /api/live/mine /api/orders /api/ussd/initialize /api/:method/initialize",
   ),
   ...all(

@@ -6,11 +6,20 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
+import { requireConfirmationIf } from "../../guards.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { notFound, orderAction } from "../form-action.ts";
+import { needsConfirmation } from "../needs-confirmation.ts";
 import { fieldsOf } from "../ui/office-form.tsx";
 import type { Route } from "./+types/refund.ts";
 import { ActionPage } from "./action-page.tsx";
+
+export const middleware = [
+  requireConfirmationIf((fields, context) => {
+    const amountKobo = refundForm.shape.amount.safeParse(fields.get("amount")).data ?? 0;
+    return needsConfirmation(context, amountKobo);
+  }),
+];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { attempts } = await listOrderPayments(context.get(shopContext), params.id);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { addressLines } from "../../../domain/person/address.ts";
 import { formatDateTime } from "../../../domain/dates.ts";
 import { formatNaira } from "../../../domain/money.ts";
@@ -89,6 +90,9 @@ export default function AccountPage({
           <dd>{formatDateTime(since)}</dd>
         </div>
       </dl>
+      <p>
+        <Link to={`/office/people/accounts/${account.id}/second-step`}>They have lost their second step</Link>
+      </p>
       <h2>Orders</h2>
       {orders.length === 0 ? (
         <NoRows>No orders.</NoRows>

@@ -58,6 +58,17 @@ export default function ShopSettings({ loaderData: { version, text }, actionData
           label="Orders that an account can send in an hour"
           {...field("ordersPerHour", "Those that were refused count too; a network can send ten times as many")}
         />
+        <h2>Money that goes back</h2>
+        <Field
+          label="Refunds above this amount ask for the password again, in naira"
+          {...field(
+            "confirmRefundsAbove",
+            "And all owners get a letter; what one person gives back in a day counts together",
+          )}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </OfficeForm>
     </>
   );

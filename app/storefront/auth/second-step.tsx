@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, type LoaderFunctionArgs } from "react-router";
-import { currentUser, userBeforeSecondStep } from "../../../server/accounts/current-user.ts";
+import { readSession } from "../../../server/accounts/current-user.ts";
 import { findApp } from "../../../server/accounts/second-factor/authenticator-app.ts";
 import { listPasskeys } from "../../../server/accounts/second-factor/passkeys.ts";
 import { passSecondStep, type SecondFactor } from "../../../server/accounts/second-factor/second-step.ts";
@@ -63,11 +63,10 @@ function readFactor(fields: FormData): SecondFactor | undefined {
 
 /** The user whose password was right. Redirects a user who is signed in to the next page, and anybody else to /auth. */
 async function requirePendingUser({ request, url, context }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext);
-  const pending = await userBeforeSecondStep(shop, request);
-  if (pending) return pending;
+  const session = await readSession(context.get(shopContext), request);
+  if (session?.awaitsSecondStep) return session.user;
   const next = safeNext(url.searchParams.get("next"));
-  throw redirect((await currentUser(shop, request)) ? next : `/auth?next=${encodeURIComponent(next)}`, {
+  throw redirect(session ? next : `/auth?next=${encodeURIComponent(next)}`, {
     headers: privateHeaders(),
   });
 }
