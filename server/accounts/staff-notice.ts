@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { firstName } from "../../domain/order/order.ts";
+import { greet } from "../../domain/person/greeting.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
@@ -31,11 +31,11 @@ export async function recordExport(shop: Shop, actor: string, what: string): Pro
   });
 }
 
-export function staffNoticeEmail(name: string, by: string, notice: Notice & { link: string }): EmailContent {
+function staffNoticeEmail(name: string, by: string, notice: Notice & { link: string }): EmailContent {
   const { deed, facts, link } = notice;
   return {
     subject: `Office: somebody ${deed}`,
-    greeting: `Hello ${firstName(name)},`,
+    greeting: greet(name),
     paragraphs: [`${by} ${deed}.`],
     ...(facts && { rows: facts }),
     button: { label: "Open the audit trail", href: link },

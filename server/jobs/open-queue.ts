@@ -36,10 +36,11 @@ export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
  * minute at most: the queue works without them, and the next start continues.
  */
 async function untilIndexed(boss: PgBoss): Promise<void> {
-  const isUnfinished = ({ status }: { status: string }) => status === "pending" || status === "in_progress";
   for (const deadline = Date.now() + INDEX_LIMIT_MS; Date.now() < deadline; await pause(INDEX_POLL_MS))
     if (!(await boss.getBamStatus()).some(isUnfinished)) return;
 }
+
+const isUnfinished = ({ status }: { status: string }) => status === "pending" || status === "in_progress";
 
 /** The shop's pool with the interface that pg-boss needs; the pool discards a broken connection. */
 export function bossDatabase(pool: Pool) {

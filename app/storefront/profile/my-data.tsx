@@ -37,8 +37,8 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <p>
         Your account, the devices you are signed in on, all your orders with their payments and returns, your reviews,
         and which letters we sent you, in one file that other programs can read (JSON). What you want to correct, you
-        can change on the other pages here; what we keep, and why, is on our <Link to="/privacy">privacy page</Link>.
-        We ask for your password first, unless you have just entered it.
+        can change on the other pages here; what we keep, and why, is on our <Link to="/privacy">privacy page</Link>. We
+        ask for your password first, unless you have just entered it.
       </p>
       <a className="button button-quiet" href="/profile/my-data.json">
         Download my data

@@ -1,4 +1,4 @@
-import { firstName } from "../../../domain/order/order.ts";
+import { greet } from "../../../domain/person/greeting.ts";
 import type { Write } from "../../database/write.ts";
 import { queueEmail } from "../../mail/queue-email.ts";
 import type { EmailContent } from "../../mail/render-email.ts";
@@ -38,11 +38,11 @@ export async function queueSecurityEmail(
   await queueEmail(w, { to: email, content, about: `account ${id}` });
 }
 
-export function securityEmail(name: string, change: SecurityChange, link: string): EmailContent {
+function securityEmail(name: string, change: SecurityChange, link: string): EmailContent {
   const [subject, meaning] = changes[change];
   return {
     subject,
-    greeting: `Hello ${firstName(name)},`,
+    greeting: greet(name),
     paragraphs: [
       meaning,
       "If it was not you, choose a new password now: that signs everybody out. Then look at “Security” in your profile.",
