@@ -320,7 +320,7 @@ export const personalData: Record<string, TableData> = {
   imported_products: { internal: "source external_id product_id imported_at" },
   shop_settings: {
     internal:
-      "id ngn_per_usd whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network",
+      "id ngn_per_usd whatsapp_number support_email support_phone instagram_url facebook_url tiktok_url youtube_url x_url version orders_per_hour unpaid_orders_confirmed unpaid_units_confirmed unpaid_orders_unconfirmed unpaid_units_unconfirmed unpaid_orders_network unpaid_units_network confirm_refunds_above",
   },
   faq_entries: { internal: "id position category question answer version" },
   shipping_zones: { internal: "id position name free_shipping_threshold version" },

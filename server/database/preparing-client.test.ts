@@ -73,7 +73,7 @@ test("a session has the settings that the code relies on, whatever the defaults 
 });
 
 test("the writes of a transaction are rolled back when it fails, and committed when it succeeds", async () => {
-  await shop.db.execute(sql`create table soups (name text)`);
+  await shop.pool.query("create table soups (name text); grant all on soups to shop_app");
   const cook = (name: string, after: () => void) =>
     shop.db.transaction(async (tx) => {
       await tx.execute(sql`insert into soups values (${name})`);
