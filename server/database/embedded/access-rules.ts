@@ -1,6 +1,7 @@
 import { lchown, open, readFile, rename, rm } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { DatabaseUnavailable } from "./errors.ts";
 import { nameOf, type User } from "./run-as.ts";
 
 const NOTE = "# Written by the shop at each start.";
@@ -12,7 +13,7 @@ const NOTE = "# Written by the shop at each start.";
  * running server has to read it again.
  */
 export async function writeAccessRules(data: string, user: User | undefined): Promise<boolean> {
-  const name = user ? nameOf(user) : userInfo().username;
+  const name = user ? nameOf(user) : ownName();
   const names = [...new Set(["root", ...(name === undefined ? [] : [name])])];
   const map = names.map((systemUser) => `shop "${systemUser}" all\n`).join("");
   const changed = [
@@ -20,6 +21,16 @@ export async function writeAccessRules(data: string, user: User | undefined): Pr
     await replace(join(data, "pg_hba.conf"), `${NOTE}\nlocal all all peer map=shop\n`, user),
   ];
   return changed.includes(true);
+}
+
+function ownName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new DatabaseUnavailable(
+      `The system user ${process.geteuid?.()} has no name in /etc/passwd, by which PostgreSQL lets it in. Add one, or set DATABASE_URL to a server of yours.`,
+    );
+  }
 }
 
 /** Renames a new file into place: root must not write to a path that another user may have made a link. */
