@@ -167,7 +167,7 @@ async function startShop(soak: Soak): Promise<void> {
 /** Runs `work` on the shop's own database. */
 async function withDatabase<T>({ dataDir }: Soak, work: (pool: Pool) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir });
-  const pool = openPool(server.url, 1);
+  const pool = openPool(server.ownerUrl, 1);
   try {
     return await work(pool);
   } finally {

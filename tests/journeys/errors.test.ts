@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { sql } from "drizzle-orm";
 import { amara, join } from "../people.ts";
 import { openShopfront, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
@@ -10,7 +9,7 @@ beforeAll(async () => {
 });
 
 test("when the database fails, the customer gets a friendly page with a reference and no internal details", async () => {
-  await shopfront.shop.db.execute(sql`alter table products rename to products_elsewhere`);
+  await shopfront.shop.pool.query("alter table products rename to products_elsewhere");
   const page = await shopfront.visitor({ expectErrors: true });
   const response = await page.goto("/product/1");
   expect(response?.status()).toBe(500);
@@ -18,7 +17,7 @@ test("when the database fails, the customer gets a friendly page with a referenc
   const reference = await page.locator("#reference").textContent();
   expect(reference).toBe(response?.headers()["x-request-id"]);
   expect(await page.content()).not.toMatch(/\bselect\b|drizzle|products_elsewhere|node_modules/i);
-  await shopfront.shop.db.execute(sql`alter table products_elsewhere rename to products`);
+  await shopfront.shop.pool.query("alter table products_elsewhere rename to products");
   expect((await page.goto("/product/1"))?.status()).toBe(200);
 });
 
@@ -26,7 +25,7 @@ test("when the session cannot be read, the page is the same error page, whose sc
   const page = await shopfront.visitor({ expectErrors: true });
   await join(shopfront.shop, amara);
   await signInAs(shopfront, page, amara);
-  await shopfront.shop.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
+  await shopfront.shop.pool.query("alter table sessions rename to sessions_elsewhere");
   const response = await page.goto("/orders");
   expect(response?.status()).toBe(500);
   expect(response?.headers()["cache-control"]).toBe("private, no-store");
@@ -34,5 +33,5 @@ test("when the session cannot be read, the page is the same error page, whose sc
   expect(await page.locator("#reference").textContent()).toBe(response?.headers()["x-request-id"]);
   const nonce = /'nonce-([^']+)'/.exec(response?.headers()["content-security-policy"] ?? "")?.[1];
   expect(await response?.text()).toContain(`<script nonce="${nonce}"`);
-  await shopfront.shop.db.execute(sql`alter table sessions_elsewhere rename to sessions`);
+  await shopfront.shop.pool.query("alter table sessions_elsewhere rename to sessions");
 });
