@@ -1,7 +1,8 @@
 import { whyNotChange } from "../../domain/order/after-sale.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { Shop } from "../shop.ts";
-import { lockOrder, moveOrder } from "./move-order.ts";
+import { moveOrder } from "./move-order.ts";
+import { lockOwnOrder } from "./own.ts";
 import { write } from "../database/write.ts";
 
 /**
@@ -11,8 +12,8 @@ import { write } from "../database/write.ts";
  */
 export async function cancelOrder(shop: Shop, userId: string, orderId: string): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
-    const order = await lockOrder(w.tx, orderId);
-    if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
+    const order = await lockOwnOrder(w.tx, { userId, orderId });
+    if (order instanceof Refusal) return order;
     if (order.status === "cancelled") return undefined;
     const reason = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, w.now);
     if (reason) return new Refusal("too-late", reason);

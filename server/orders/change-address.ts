@@ -10,8 +10,9 @@ import { readShippingTable } from "../shipping/shipping-table.ts";
 import type { Shop } from "../shop.ts";
 import { recordEvent } from "./record-event.ts";
 import { addressChangedEmail } from "./emails.ts";
-import { lockOrder, type LockedOrder } from "./move-order.ts";
+import type { LockedOrder } from "./move-order.ts";
 import { isOwnAddress } from "./own-address.ts";
+import { lockOwnOrder } from "./own.ts";
 import { write } from "../database/write.ts";
 
 /**
@@ -27,8 +28,8 @@ export async function changeAddress(
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
     const { tx, now } = w;
-    const order = await lockOrder(tx, orderId);
-    if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
+    const order = await lockOwnOrder(tx, { userId, orderId });
+    if (order instanceof Refusal) return order;
     const tooLate = whyNotChange({ status: order.status, createdAt: order.createdAt.toISOString() }, now);
     if (tooLate) return new Refusal("too-late", tooLate);
     const refusal = refuseCountry(order, form.country, await readShippingTable(tx));

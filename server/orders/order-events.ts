@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { OrderEvent } from "../../domain/order/notifications.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, orderStatusHistory } from "../database/schema.ts";
+import { ownOrders } from "./own.ts";
 
 const MAX_EVENTS = 20;
 
@@ -15,7 +16,7 @@ const MAX_EVENTS = 20;
 export async function readOrderEvents(db: Database, userId: string, since: number): Promise<OrderEvent[]> {
   if ((await listEvents(db, userId, since)).length === 0) return [];
   return db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).for("share");
+    await tx.select({ id: orders.id }).from(orders).where(ownOrders(userId)).for("share");
     return listEvents(tx, userId, since);
   });
 }
@@ -26,7 +27,7 @@ async function listEvents(db: Database | Transaction, userId: string, since: num
     .select({ id, orderId, status, description, timestamp })
     .from(orderStatusHistory)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(eq(orders.userId, userId), gt(id, since), ne(status, "pending")))
+    .where(and(ownOrders(userId), gt(id, since), ne(status, "pending")))
     .orderBy(desc(id))
     .limit(MAX_EVENTS);
   return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));

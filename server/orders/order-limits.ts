@@ -9,6 +9,7 @@ import { pipeline } from "../database/pipeline.ts";
 import { orderItems, orders, users } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 import { refuseOver } from "../rate-limit/limits.ts";
+import { ownOrders } from "./own.ts";
 import type { Shop } from "../shop.ts";
 
 /** `confirmedEmail` is null while the account's address is unconfirmed. */
@@ -60,7 +61,7 @@ export async function readHeld(tx: Transaction, { userId, confirmedEmail, networ
   const isConfirmed = confirmedEmail !== null;
   const countsNetwork = !isConfirmed && networkHash !== null;
   const [account, network] = await pipeline(
-    unpaid(tx, eq(orders.userId, userId)),
+    unpaid(tx, ownOrders(userId)),
     countsNetwork ? unpaid(tx, unconfirmedOf(networkHash)) : Promise.resolve({ orders: 0, units: 0 }),
   );
   return { account, network, isConfirmed };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import type { Order, OrderItem, StatusHistoryEntry } from "../../domain/order/order.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orderItems, orders, orderStatusHistory } from "../database/schema.ts";
+import { ownOrders } from "./own.ts";
 
 /** One order with items and history, or undefined. Does not check the owner: the caller must. One query. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<Order | undefined> {
@@ -11,7 +12,7 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
 
 /** The same, only when the order belongs to this account; undefined for another account's order. */
 export async function findOwnOrder(db: Database | Transaction, userId: string, id: string): Promise<Order | undefined> {
-  const [order] = await findOrders(db, and(eq(orders.id, id), eq(orders.userId, userId)), 1);
+  const [order] = await findOrders(db, and(eq(orders.id, id), ownOrders(userId)), 1);
   return order;
 }
 
@@ -21,7 +22,7 @@ export async function hasReceived(db: Database | Transaction, userId: string, pr
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), eq(orders.status, "delivered"), eq(orderItems.productId, productId)))
+    .where(and(ownOrders(userId), eq(orders.status, "delivered"), eq(orderItems.productId, productId)))
     .limit(1);
   return found !== undefined;
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { orders } from "../database/schema.ts";
 import type { Database } from "../database/database.ts";
 import { findOrders } from "./orders.ts";
+import { ownOrders } from "./own.ts";
 import { orderCard } from "./track-order.ts";
 
 const PAGE = 20;
@@ -15,7 +16,7 @@ export async function listOwnOrders(db: Database, userId: string, before?: strin
     ? sql`(${orders.createdAt}, ${orders.id}) <
         (select o.created_at, o.id from orders o where o.id = ${before} and o.user_id = ${userId})`
     : undefined;
-  const found = await findOrders(db, and(eq(orders.userId, userId), after), PAGE + 1);
+  const found = await findOrders(db, and(ownOrders(userId), after), PAGE + 1);
   const page = found.slice(0, PAGE);
   return {
     orders: page.map((order) => {

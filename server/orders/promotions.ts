@@ -6,6 +6,7 @@ import { asText, saveVersion, type Saved } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { orders, promotions, users } from "../database/schema.ts";
+import { ownOrders } from "./own.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
 
@@ -44,7 +45,7 @@ export async function checkPromotion({ tx, now }: Reading, userId: string, code:
  * not count as an earlier order.
  */
 async function promotionUse(db: Database | Transaction, userId: string, code: string): Promise<PromotionUse> {
-  const notCancelled = and(eq(orders.userId, userId), ne(orders.status, "cancelled"));
+  const notCancelled = and(ownOrders(userId), ne(orders.status, "cancelled"));
   const [used] = await db
     .select({ id: orders.id, status: orders.status, paymentReference: orders.paymentReference })
     .from(orders)

@@ -7,7 +7,8 @@ import {
 } from "../../domain/payment/payment.ts";
 import { nextQuery, queryFor } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import { lockOrder, type LockedOrder } from "../orders/move-order.ts";
+import type { LockedOrder } from "../orders/move-order.ts";
+import { lockOwnOrder } from "../orders/own.ts";
 import type { Shop } from "../shop.ts";
 import { addAttempt, listAttempts, type Attempt, type LockedAttempt } from "./attempts.ts";
 import { giveUpAttempt } from "./give-up-attempt.ts";
@@ -61,12 +62,9 @@ export async function startPayment(
  * Locks an order of this account that can still be paid. Refuses with 'Order not found' when it belongs to another
  * account, and when it is no longer pending or its time to pay has reached its latest end.
  */
-export async function lockPayableOrder(
-  w: Write,
-  { userId, orderId }: Omit<Start, "method">,
-): Promise<LockedOrder | Refusal> {
-  const order = await lockOrder(w.tx, orderId);
-  if (order?.userId !== userId) return new Refusal("order-not-found", "Order not found");
+export async function lockPayableOrder(w: Write, own: Omit<Start, "method">): Promise<LockedOrder | Refusal> {
+  const order = await lockOwnOrder(w.tx, own);
+  if (order instanceof Refusal) return order;
   if (order.status !== "pending") return new Refusal("order-closed", "This order no longer waits for a payment.");
   if (latestPayBy(order.createdAt) <= w.now) {
     return new Refusal("order-closed", "The time to pay for this order is over. Please order again.");

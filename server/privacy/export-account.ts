@@ -3,7 +3,6 @@ import {
   authenticatorApps,
   emailOutbox,
   newsletterSubscribers,
-  orders,
   passkeys,
   paymentAttempts,
   products,
@@ -18,6 +17,7 @@ import {
 import type { Database } from "../database/database.ts";
 import { listImportedOrders } from "../orders/imported-orders.ts";
 import { findOrders } from "../orders/orders.ts";
+import { ownOrders } from "../orders/own.ts";
 
 /**
  * Everything the shop stores about a customer, for their data export. Secrets (password, session tokens) are left out,
@@ -33,7 +33,7 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt));
-  const ownOrders = await findOrders(db, eq(orders.userId, userId));
+  const found = await findOrders(db, ownOrders(userId));
   const { rating, title, text, authorName, hiddenAt, createdAt, updatedAt } = reviews;
   const ownReviews = await db
     .select({ product: products.name, rating, title, text, shownAs: authorName, hiddenAt, createdAt, updatedAt })
@@ -41,13 +41,13 @@ export async function exportAccount(db: Database, userId: string): Promise<objec
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(desc(createdAt));
-  const orderIds = ownOrders.map(({ id }) => id);
+  const orderIds = found.map(({ id }) => id);
   const confirmedEmail = account?.emailVerified ? account.email : "";
   return {
     account,
     signedInFrom,
     ...(await listSecondFactors(db, userId)),
-    orders: ownOrders.map(({ userId: _userId, ...order }) => order),
+    orders: found.map(({ userId: _userId, ...order }) => order),
     payments: await listPayments(db, orderIds),
     returns: await listReturns(db, orderIds),
     ordersOfTheEarlierShop: await listImportedOrders(db, userId),

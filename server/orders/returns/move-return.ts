@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Refusal } from "../../../domain/refusal.ts";
 import { returnMayBecome, type ReturnStatus } from "../../../domain/order/returns.ts";
-import { returns } from "../../database/schema.ts";
+import { orders, returns } from "../../database/schema.ts";
 import { lockOrder, type LockedOrder } from "../move-order.ts";
+import { ownOrders } from "../own.ts";
 import { recordEvent, type OrderEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
 import type { Write } from "../../database/write.ts";
@@ -15,6 +16,19 @@ export async function lockReturn({ tx }: Write, rma: string): Promise<LockedRetu
   const order = known && (await lockOrder(tx, known.orderId));
   const [row] = await tx.select().from(returns).where(eq(returns.rma, rma)).for("no key update");
   return row && order ? { ...row, order } : new Refusal("return-not-found", "Return not found");
+}
+
+/** The same for its owner; another account's return is refused like one that does not exist. */
+export async function lockOwnReturn(
+  w: Write,
+  { userId, rma }: { userId: string; rma: string },
+): Promise<LockedReturn | Refusal> {
+  const [own] = await w.tx
+    .select({ rma: returns.rma })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(returns.rma, rma), ownOrders(userId)));
+  return own ? lockReturn(w, own.rma) : new Refusal("return-not-found", "Return not found");
 }
 
 type ReturnMove = OrderEvent &

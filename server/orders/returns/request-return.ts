@@ -6,12 +6,12 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { returnItems, returns } from "../../database/schema.ts";
 import type { Shop } from "../../shop.ts";
 import { write, type Write } from "../../database/write.ts";
-import { lockOrder } from "../move-order.ts";
 import { findOrder } from "../orders.ts";
+import { lockOwnOrder } from "../own.ts";
 import { recordEvent } from "../record-event.ts";
 import { queueReturnEmail } from "./emails.ts";
 import { categoriesOf, unitsReturned } from "./returns.ts";
-import { lockReturn, moveReturn } from "./move-return.ts";
+import { lockOwnReturn, moveReturn } from "./move-return.ts";
 
 /**
  * Opens a return for items of a delivered order of this account, within 30 days; the same RMA number again is the same
@@ -25,8 +25,8 @@ export async function requestReturn(
 ): Promise<{ rma: string } | Refusal> {
   return write(shop, userId, async (w) => {
     const { tx, now } = w;
-    const locked = await lockOrder(tx, orderId);
-    if (locked?.userId !== userId) return new Refusal("order-not-found", "Order not found");
+    const locked = await lockOwnOrder(tx, { userId, orderId });
+    if (locked instanceof Refusal) return locked;
     const [known] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.rma, rma));
     if (known) return known.orderId === orderId ? { rma } : new Refusal("not-returnable", "Please try again.");
     const order = await findOrder(tx, orderId);
@@ -51,9 +51,8 @@ export async function reportReturnSent(
   parcel: ReturnParcel,
 ): Promise<Refusal | undefined> {
   return write(shop, userId, async (w) => {
-    const locked = await lockReturn(w, rma);
+    const locked = await lockOwnReturn(w, { userId, rma });
     if (locked instanceof Refusal) return locked;
-    if (locked.order.userId !== userId) return new Refusal("return-not-found", "Return not found");
     if (locked.status === "sent" && locked.trackingNumber === parcel.trackingNumber) return undefined;
     return moveReturn(w, locked, "sent", { ...parcel, description: "Return on its way to us" });
   });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/database.ts";
 import { orderItems, orders, products, returnItems, returns } from "../../database/schema.ts";
+import { ownOrders } from "../own.ts";
 
 export type ReturnItem = Awaited<ReturnType<typeof itemsOfReturn>>[number];
 
@@ -19,7 +20,7 @@ export async function findOwnReturn(db: Database, userId: string, rma: string): 
     .select({ rma: returns.rma })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(and(eq(returns.rma, rma), eq(orders.userId, userId)));
+    .where(and(eq(returns.rma, rma), ownOrders(userId)));
   return row && findReturn(db, row.rma);
 }
 
