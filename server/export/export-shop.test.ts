@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
@@ -113,6 +113,15 @@ test("an order is one document with its lines, history and payments", () => {
 
 test("uploaded pictures are files", () => {
   expect(readdirSync(path.join(folder, "pictures"))).toEqual([`${"0".repeat(32)}.jpg`]);
+});
+
+test("only the user who exported can read the files", () => {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const modes = found
+    .filter(({ parentPath }) => !parentPath.includes("formulas"))
+    .map((entry) => [entry.isDirectory(), statSync(path.join(entry.parentPath, entry.name)).mode & 0o777]);
+  expect(modes.length).toBeGreaterThan(40);
+  for (const [isFolder, mode] of modes) expect(mode).toBe(isFolder ? 0o700 : 0o600);
 });
 
 test("what is left out is listed with its reason", () => {
