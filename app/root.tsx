@@ -27,10 +27,16 @@ import { Message } from "./ui/message.tsx";
 import { OfflineNotice } from "./ui/shell/offline-notice.tsx";
 import { Reference } from "./ui/shell/reference.tsx";
 import { NonceContext } from "./ui/shell/nonce.ts";
+import { trustedTypesScript } from "./ui/shell/trusted-types.ts";
 import { themeScript } from "./ui/browser/theme.ts";
 import { Toaster } from "./ui/shell/toast.tsx";
 import { isUnavailable, UnavailablePage } from "./ui/shell/unavailable.tsx";
 import { useRefreshMe } from "./ui/browser/use-me.ts";
+
+/** Executed once, from the document; React never reads it in the browser, whose code therefore does not contain it. */
+const inlineScript = import.meta.env.SSR
+  ? [trustedTypesScript, themeScript, earlyClicksScript, deferredScriptsLoader].join(";")
+  : "";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readRootData(context);
@@ -69,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={use(NonceContext)}
           // The browser has no nonce to hydrate with.
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript};${deferredScriptsLoader}` }}
+          dangerouslySetInnerHTML={{ __html: inlineScript }}
         />
         <Meta />
         <Links />

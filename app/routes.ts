@@ -145,6 +145,7 @@ export default [
   route("api/newsletter", "api/newsletter.ts"),
   route("api/waiting-list", "api/waiting-list.ts"),
   route("api/vitals", "api/vitals.ts"),
+  route("api/csp-reports", "api/csp-reports.ts"),
   route("api/orders", "api/orders.ts"),
   route("api/orders/:orderId/transfer", "api/order-transfer.ts"),
   route("api/orders/:orderId/ussd-payment", "api/order-ussd.ts"),
@@ -162,6 +163,7 @@ export default [
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
+  route(".well-known/security.txt", "seo/security-txt.ts"),
   route("parts", "storefront/style-guide.tsx"),
   route("offline", "storefront/offline.tsx"),
 

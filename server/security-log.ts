@@ -32,7 +32,8 @@ type SecurityEvent =
   | "office refused"
   | "callback refused"
   | "rate limit"
-  | "foreign form refused";
+  | "foreign form refused"
+  | "content security policy";
 
 /** Ids only, except for the client's IP address: this line alone says from where something was tried. */
 type Details = { account?: string | undefined; ip?: string | undefined; [id: string]: string | number | undefined };

@@ -3,20 +3,67 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
+/** Where browsers report what the content security policy has stopped. */
+const CSP_REPORTS = "/api/csp-reports";
+/**
+ * Features that the shop never uses (Permissions Policy), so that a script that was injected cannot either. It uses
+ * clipboard-write, publickey-credentials-create and publickey-credentials-get, which other origins may not by default.
+ */
+const unusedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "clipboardRead",
+  "displayCapture",
+  "encryptedMedia",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idleDetection",
+  "localFonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "pictureInPicture",
+  "screenWakeLock",
+  "serial",
+  "syncXhr",
+  "usb",
+  "webShare",
+  "windowManagement",
+] as const;
 /** Headers that restrict what a document may do in the browser. */
-const documentHeaders = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Referrer-Policy", "X-Frame-Options"];
+const documentHeaders = [
+  "Content-Security-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "Reporting-Endpoints",
+  "X-Frame-Options",
+];
 
 /**
  * The security headers of pages. Data responses get only the headers that have an effect on data: they are many, and
- * the network may be slow.
+ * the network may be slow. With `https` every cookie is `Secure`.
  */
 export function securityHeaders(built: boolean, https: boolean): MiddlewareHandler {
   const securePage = pageSecurityHeaders(built, https);
   return async (c, next) => {
     await securePage(c, next);
+    if (https) makeCookiesSecure(c.res.headers);
     if (c.res.headers.get("content-type")?.startsWith("text/html")) return;
     for (const name of documentHeaders) c.res.headers.delete(name);
   };
+}
+
+function makeCookiesSecure(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  headers.delete("Set-Cookie");
+  for (const cookie of cookies) {
+    headers.append("Set-Cookie", /; *secure *(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  }
 }
 
 function pageSecurityHeaders(built: boolean, https: boolean) {
@@ -30,11 +77,18 @@ function pageSecurityHeaders(built: boolean, https: boolean) {
       imgSrc: ["'self'", "data:"],
       ...(built ? {} : { connectSrc: ["'self'", "ws:"] }),
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      // The one policy is in app/ui/shell/trusted-types.ts. Vite's development client writes HTML.
+      ...(built ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] } : {}),
       ...(https ? { upgradeInsecureRequests: [] } : {}),
+      reportTo: "csp",
+      // For browsers without `report-to`.
+      reportUri: CSP_REPORTS,
     },
+    reportingEndpoints: [{ name: "csp", url: CSP_REPORTS }],
+    permissionsPolicy: Object.fromEntries(unusedFeatures.map((feature) => [feature, []])),
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: https ? `max-age=${YEAR}; includeSubDomains` : false,

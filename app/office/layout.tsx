@@ -47,7 +47,7 @@ export default function OfficeLayout({ loaderData: { name, role } }: Route.Compo
           Shop
         </Link>
         <DarkMode />
-        <Form method="post" action="/api/session" reloadDocument>
+        <Form method="post" action="/api/session" reloadDocument onSubmit={() => sessionStorage.clear()}>
           <button type="submit" className="office-link">
             Log out
           </button>

@@ -41,7 +41,7 @@ export default function Cookies() {
 const cookies = [
   [
     "calabash-larder.session_token",
-    "Set when you sign in. It says which session is yours, and scripts cannot read it. Gone when you log out, or 30 days after you last used it. Over an encrypted connection its name begins with __Secure-.",
+    "Set when you sign in. It says which session is yours, and scripts cannot read it. Gone when you log out, or 30 days after you last used it. Over an encrypted connection its name begins with __Host-.",
   ],
   [
     "calabash-larder.signed-in",
@@ -54,7 +54,7 @@ const browserStorage = [
   ["calabash-larder:favorites", "The products whose heart you pressed."],
   ["calabash-larder:notifications", "Your notifications, and which of them you have read."],
   ["darkMode", "Light or dark, if you chose one yourself."],
-  ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it."],
+  ["calabash-larder:checkout", "What you typed at checkout. In this tab only; gone when you close it or log out."],
   [
     "calabash-larder-pages, -data, -answers, -assets, -pictures, -offline",
     "Copies of public pages you looked at, of the product list and its pictures, so that they open without a network. Never your orders, profile or payments. The copies of pages go when you log out, and after 30 days.",

@@ -13,6 +13,11 @@ export type Auth = ReturnType<typeof openAuth>;
 /** The header with the client's IP address for Better Auth; app/http/listener.ts sets it and removes a client's own. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
+/** The prefix of the session cookie's name; browsers accept it over HTTPS only. */
+export function hostPrefix(publicUrl: string): "__Host-" | "" {
+  return publicUrl.startsWith("https:") ? "__Host-" : "";
+}
+
 /**
  * Accounts with email and password (hashed by `passwords`), sessions in http-only cookies, attempts limited per IP address
  * in the database, so that the limit holds across processes. No route exposes Better Auth itself; only the functions in
@@ -73,8 +78,10 @@ export function openAuth(
       },
     },
     advanced: {
-      cookiePrefix: "calabash-larder",
-      useSecureCookies: publicUrl.startsWith("https:"),
+      cookiePrefix: `${hostPrefix(publicUrl)}calabash-larder`,
+      // Only the prefix __Host- makes the browser refuse the same cookie from another host of the domain (ASVS 5.0, 3.3.3).
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith("https:") },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
     // Otherwise it would print an unexpected error, with the values of a failed query, and respond with 500.

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setStock } from "../orders.ts";
 import { amara, amarasAddress, bola, join } from "../people.ts";
-import { fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+import { copiedText, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 
 let shopfront: Shopfront;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ test("without a payment method the dialog asks for one; closing the dialog and p
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("button", { name: "Copy Account number of Zenith Bank" }).click();
   await dialog.getByRole("button", { name: "Account number of Zenith Bank copied" }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10}$/);
+  expect(await copiedText(page)).toMatch(/^\d{10}$/);
   await dialog.getByRole("button", { name: "Back to Payment Options" }).click();
   await dialog.getByRole("radio", { name: /Bank Transfer/ }).waitFor();
 });

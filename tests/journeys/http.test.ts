@@ -74,9 +74,11 @@ test.each(["/auth", "/auth.data", "/track-order", "/profile"])(
 );
 
 test("the session cookie is sent over TLS only, to this host only, and not to scripts", async () => {
-  const [cookie = ""] = (await submit("/auth", credentials)).headers.getSetCookie();
-  expect(cookie).toMatch(/^__Secure-[^=]+=/);
-  expect(cookie).toMatch(/; Secure(;|$)/i);
+  const [cookie = "", hint = ""] = (await submit("/auth", credentials)).headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-[^=]+=/);
+  expect(cookie).toMatch(/; Path=\/(;|$)/i);
+  expect(cookie).not.toMatch(/; Domain=/i);
+  for (const sent of [cookie, hint]) expect(sent).toMatch(/; Secure(;|$)/i);
   expect(cookie).toMatch(/; HttpOnly(;|$)/i);
   expect(cookie).toMatch(/; SameSite=Lax(;|$)/i);
 });

@@ -9,7 +9,7 @@ import { amara, join } from "../people.ts";
 import { providerSettings, placeTestOrder } from "../paying-shop.ts";
 import { TODAY } from "../test-config.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
+import { copiedText, desktop, fillShippingForm, openShopfront, phone, putInCart, type Shopfront } from "./shopfront.ts";
 import { signInAs } from "./sign-in.ts";
 
 let shopfront: Shopfront;
@@ -223,7 +223,7 @@ test("USSD: bank and phone are required, the code is text and a tel: link, and a
   expect(text).toMatch(/^\*737\*41263\*\d{10}#$/);
   expect(await code.getAttribute("href")).toBe(`tel:${text.replace("#", "%23")}`);
   await dialog.getByRole("button", { name: "Copy USSD code" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  expect(await copiedText(page)).toBe(text);
   await dialog.getByRole("button", { name: "I've Completed the Payment" }).click();
   await page.getByRole("heading", { name: "Order Placed Successfully!" }).waitFor();
   await page.getByText("as soon as your USSD payment arrives").waitFor();

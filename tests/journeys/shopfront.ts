@@ -151,6 +151,15 @@ export async function serve(
   };
 }
 
+/** The text in the clipboard, read by a document without the pages' permissions policy, which forbids reading it. */
+export async function copiedText(page: Page): Promise<string> {
+  const reader = await page.context().newPage();
+  await reader.goto("/robots.txt");
+  const text = await reader.evaluate(() => navigator.clipboard.readText());
+  await reader.close();
+  return text;
+}
+
 /** Adds one unit of a product to the empty cart, and waits until the header shows it. */
 export async function putInCart(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);

@@ -82,8 +82,8 @@ const decisions: Record<string, Decision> = {
   ...all(
     "everyone",
     ...publicPages.map(({ path }) => path),
-    "/auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /parts",
-    "/auth/passkey-options /api/me /api/products /api/newsletter /api/waiting-list /api/vitals /api/session /api/live /api/openapi.json",
+    "/auth/forgotten /newsletter /waiting-list /offline /sitemap.xml /robots.txt /.well-known/security.txt /parts",
+    "/auth/passkey-options /api/me /api/products /api/newsletter /api/waiting-list /api/vitals /api/csp-reports /api/session /api/live /api/openapi.json",
   ),
   ...all(
     "secret",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hostPrefix } from "../../../server/accounts/auth.ts";
 import { operations } from "./operations.ts";
 import { access, tags, type ResponseDescription, type Operation } from "./operation.ts";
 import { bodySchema, inline, namedSchemas, schemaOrRef, type JsonSchema } from "./schemas.ts";
@@ -11,8 +12,7 @@ Request bodies are JSON with a matching Content-Type; unknown fields are ignored
 
 /** The API as an OpenAPI 3.1 document, for a shop whose public URL is `publicUrl`. */
 export function openApiDocument(publicUrl: string) {
-  // Browsers accept the `__Secure-` prefix over HTTPS only.
-  const cookie = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}calabash-larder.session_token`;
+  const cookie = `${hostPrefix(publicUrl)}calabash-larder.session_token`;
   const signIn = "Set by signing in: a form POST of `email` and `password` to /auth, with the `Origin` of the shop.";
   return {
     openapi: "3.1.1",

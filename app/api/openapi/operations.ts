@@ -28,5 +28,6 @@ export const undescribedPaths: Record<string, string> = {
   "/api/live/office": "The same for staff, for every order.",
   "/api/:provider/callback":
     "Webhooks of OPay and Monnify. Their documentation defines the body; the signature authenticates the sender.",
+  "/api/csp-reports": "Browsers' reports about the content security policy. The W3C's specifications define the body.",
   "/api/openapi.json": "The OpenAPI document.",
 };

@@ -17,6 +17,7 @@ import { MethodChoice } from "./method-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
+import { useForgetDraft } from "./use-forget-draft.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: PaymentOptions };
@@ -24,6 +25,7 @@ type Props = { cart: Cart; table: ShippingTable; dollarRate: number; options: Pa
 /** Shipping form, method, summary and Place Order, which places the order and then opens the payment dialog. */
 export function CheckoutForm({ cart, table, dollarRate, options }: Props) {
   const draft = useDraft();
+  useForgetDraft();
   usePrefill();
   const [paymentFailure, setPaymentFailure] = useState<string>();
   const navigate = useNavigate();

@@ -51,6 +51,11 @@ export function clearOrderDraft(): void {
   stored.write({ ...empty, form, countryChosen, method });
 }
 
+/** Empties the draft. */
+export function forgetDraft(): void {
+  stored.write(empty);
+}
+
 /** The id of the last attempt while its content is unchanged, so that a retry is the same order; else a new id. */
 export function orderIdFor(content: Omit<OrderRequest, "id">): string {
   const { order } = stored.read();

@@ -39,10 +39,13 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
   );
 }
 
-/** A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. */
+/**
+ * A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. What this
+ * tab stores, such as the address in the checkout, is deleted too.
+ */
 export function LogoutForm() {
   return (
-    <form method="post" action="/api/session">
+    <form method="post" action="/api/session" onSubmit={() => sessionStorage.clear()}>
       <button type="submit" className="button button-quiet button-small">
         Logout
       </button>
