@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { serverOptions } from "./app/http/server-options.ts";
+import { limitBodyTime } from "./app/http/body-timeout.ts";
+import { MAX_CONNECTIONS, serverOptions } from "./app/http/server-options.ts";
 import { BadSetting, type Config } from "./server/config.ts";
 import type { Shop } from "./server/shop.ts";
 
@@ -22,7 +23,8 @@ export async function serveRequests(
   listener: RequestListener,
   closeListener: () => Promise<void>,
 ): Promise<HttpServer> {
-  const server = createServer(serverOptions, listener);
+  const server = createServer(serverOptions, limitBodyTime(listener));
+  server.maxConnections = MAX_CONNECTIONS;
   await listen(server, shop.config);
   const close = async (ending: Promise<void>) => {
     await Promise.all([shop.live.close(), ending]);

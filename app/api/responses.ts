@@ -40,13 +40,31 @@ export async function requireApiUser(shop: Shop, request: Request): Promise<Curr
   throw Response.json(error, { status: 401 });
 }
 
-/** Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. */
+/**
+ * Parses the JSON body with the schema, or throws the 400 response, which names the invalid fields. A zero byte or half
+ * a surrogate pair counts as invalid JSON, because PostgreSQL cannot store it.
+ */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
-  const json: unknown = await request.json().catch(() => undefined);
+  const json = parseJson(await request.text().catch(() => ""));
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const errors = fieldErrors(parsed.error);
   const first = Object.entries(errors)[0];
   const message = json === undefined ? "The body is not JSON" : `${first?.[0] || "body"}: ${first?.[1]}`;
   throw Response.json({ code: "bad-input", message, errors } satisfies ErrorResponse, { status: 400 });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, refuseUnstorable);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseUnstorable(name: string, value: unknown): unknown {
+  for (const part of [name, value]) {
+    if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) throw new SyntaxError();
+  }
+  return value;
 }

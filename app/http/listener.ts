@@ -22,6 +22,7 @@ import {
 } from "../context.ts";
 import type { Previews } from "../ui/product/previews.ts";
 import { UNAVAILABLE } from "../ui/shell/unavailable.tsx";
+import { refuseUnreadable } from "./body-formats.ts";
 import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
 import { missingPictures } from "./missing-pictures.ts";
@@ -89,6 +90,7 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   if (folders.assets) app.use(compressResponses());
   app.use(refuseForeignForms(shop));
   app.use(async (c, next) => (declaredLength(c) > largestBody(c) ? tooLarge(c) : next()));
+  app.use(refuseUnreadable());
   app.all("*", renderPages(shop, readPreviews(folders.pictures)));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -1,6 +1,15 @@
 /**
  * Timeouts of the HTTP server, in milliseconds. Proxies keep idle connections open for 60 s (nginx, AWS) or 120 s
- * (Caddy): the server keeps them longer, so that it never closes one on which a proxy is just sending a request. A body
- * may take five minutes, enough for a large import over a slow network; then Node responds with 408.
+ * (Caddy): the server keeps them longer, so that it never closes one on which a proxy is just sending a request. A file
+ * may take five minutes, enough for a large import over a slow network; then Node responds with 408. Any other body has
+ * 30 seconds (body-timeout.ts).
  */
-export const serverOptions = { keepAliveTimeout: 125_000, headersTimeout: 30_000, requestTimeout: 300_000 };
+export const serverOptions = {
+  keepAliveTimeout: 125_000,
+  headersTimeout: 30_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/** Of one process, open streams included: far more than a shop has, and less than fills its memory. */
+export const MAX_CONNECTIONS = 10_000;

@@ -1,18 +1,34 @@
+import { data } from "react-router";
+
 const FORM = "application/x-www-form-urlencoded";
 
 /**
  * Returns a function that gives the fields of a submitted form, whether or not the route has read them. It gives
- * undefined for a request without a form, and for one that is not sent as text, such as a file.
+ * undefined for a request without a form, and for one that is not sent as text, such as a file. From then on
+ * `request.formData` responds with 400 to a body that is no form, and to a field with a zero byte, which PostgreSQL
+ * cannot store.
  */
 export function readFields(request: Request): () => Promise<[string, string][] | undefined> {
-  if (request.method !== "POST" || !request.headers.get("content-type")?.startsWith(FORM)) return async () => undefined;
+  if (request.method !== "POST") return async () => undefined;
   const formData = request.formData.bind(request);
   let reading: Promise<FormData> | undefined;
   // The body can be read once; the route reads it through this.
-  request.formData = () => (reading ??= formData());
+  request.formData = () => (reading ??= formData().then(withoutZeroBytes, refuseBody));
+  if (!request.headers.get("content-type")?.startsWith(FORM)) return async () => undefined;
   return async () => {
     if (!reading && request.bodyUsed) return undefined;
     const fields = await request.formData();
     return [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   };
+}
+
+function withoutZeroBytes(form: FormData): FormData {
+  for (const [name, value] of form) {
+    if (`${name}${typeof value === "string" ? value : value.name}`.includes("\0")) refuseBody();
+  }
+  return form;
+}
+
+function refuseBody(): never {
+  throw data(null, { status: 400 });
 }

@@ -135,13 +135,59 @@ test("a form can be sent in chunks", async () => {
   expect((await send("/auth", { method: "POST", headers, body })).status).toBe(302);
 });
 
+test.each([
+  ["/product/%00", 404],
+  ["/pay/%00", 404],
+  ["/returns/%00", 404],
+  ["/orders/%00/invoice", 404],
+  ["/api/promotions/%00", 404],
+  ["/pictures/%00", 404],
+  ["/products?search=%00", 400],
+  ["/categories?search=%00", 400],
+  ["/orders?before=%00", 400],
+  ["/api/products?ids=%00", 400],
+  ["/product/1.data?_routes=%00", 400],
+])("a zero byte in a URL is the client's mistake: %s is %i", async (path, status) => {
+  expect((await send(path)).status).toBe(status);
+});
+
+test.each([
+  ["a zero byte in a form", "/auth/forgotten", "application/x-www-form-urlencoded", "email=a%00b%40example.com", 400],
+  ["a zero byte in the name of a field", "/auth", "application/x-www-form-urlencoded", "%00=1&email=a", 400],
+  ["a zero byte in JSON", "/api/newsletter", "application/json", String.raw`{"email":"a\u0000@b.c"}`, 400],
+  ["half a character in JSON", "/api/newsletter", "application/json", String.raw`{"email":"a\ud800@b.c"}`, 400],
+  ["JSON for a page", "/auth", "application/json", "{}", 415],
+  ["JSON for the data of a page", "/auth.data", "application/json", "{}", 415],
+  ["plain text for a page", "/track-order", "text/plain", "mode=email", 415],
+  ["a file for a page without files", "/auth", "multipart/form-data; boundary=x", "--x--", 415],
+  ["a form for a JSON route", "/api/newsletter", "application/x-www-form-urlencoded", "email=a%40b.c", 415],
+  ["text for a JSON route", "/api/newsletter", "text/plain", "{}", 415],
+])("the client's mistakes are answered as such: %s, sent to %s", async (_what, path, type, body, status) => {
+  const headers = { origin: shopfront.url, "content-type": type };
+  expect((await send(path, { method: "POST", headers, body })).status).toBe(status);
+});
+
+test("a body without a type, or compressed, is refused", async () => {
+  const headers = { origin: shopfront.url };
+  expect((await send("/auth", { method: "POST", headers, body: "email=a" })).status).toBe(400);
+  const compressed = { ...headers, "content-type": "application/json", "content-encoding": "gzip" };
+  expect((await send("/api/newsletter", { method: "POST", headers: compressed, body: "{}" })).status).toBe(415);
+});
+
+test("the build's hidden files are not served", async () => {
+  for (const path of ["/pictures/.made-of", "/pictures/.previews-of", "/assets/.vite/manifest.json", "/.git/config"]) {
+    expect((await send(path)).status, path).toBe(404);
+  }
+});
+
 function* forever() {
   for (;;) yield Buffer.alloc(16_384, "x");
 }
 
 test("an endless body is cut off with 413, on any path", async () => {
   for (const path of ["/auth", "/api/orders", "/api/monnify/callback", "/office/products/import"]) {
-    const headers = { origin: shopfront.url, "content-type": "application/x-www-form-urlencoded" };
+    const type = path.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded";
+    const headers = { origin: shopfront.url, "content-type": type };
     const response = await send(path, { method: "POST", headers, body: Readable.from(forever()) });
     expect(response.status, path).toBe(413);
   }

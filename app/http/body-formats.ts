@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from "hono";
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+const JSON_TYPES = ["application/json"];
+
+/** The media types that routes other than JSON routes and forms read. A payment provider may send any. */
+const exceptions: [path: RegExp, types: string[] | "any"][] = [
+  [/^\/api\/(opay|monnify)\/callback$/, "any"],
+  [/^\/api\/csp-reports$/, [...JSON_TYPES, "application/csp-report", "application/reports+json"]],
+  [/^\/api\/session$/, [FORM]],
+  // Mail programs choose either (RFC 8058, 3.1).
+  [/^\/letters\/leave$/, [FORM, MULTIPART]],
+  // With a file.
+  [/^\/office\/products\/(import|[^/]+\/picture)(\.data)?$/, [FORM, MULTIPART]],
+];
+
+/**
+ * Responds with 415 to a body in a format or encoding that its route does not read (RFC 9110, 15.5.16), and with 404 or
+ * 400 to a zero byte in the path or the query, which PostgreSQL cannot store or compare.
+ */
+export function refuseUnreadable(): MiddlewareHandler {
+  return (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname.includes("%00")) return refuse(c, 404, "Not Found");
+    if (search.includes("%00")) return refuse(c, 400, "The query contains a zero byte");
+    if (c.req.method === "POST" && !isReadable(c, pathname)) return refuse(c, 415, "Unsupported Media Type");
+    return next();
+  };
+}
+
+async function refuse(c: Context, status: 400 | 404 | 415, message: string): Promise<Response> {
+  return c.req.path.startsWith("/api/") ? c.json({ code: "bad-input", message }, status) : c.text(message, status);
+}
+
+/** A body without a Content-Type is left to its route. */
+function isReadable(c: Context, path: string): boolean {
+  const encoding = c.req.header("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity") return false;
+  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const [, types = path.startsWith("/api/") ? JSON_TYPES : [FORM]] =
+    exceptions.find(([pattern]) => pattern.test(path)) ?? [];
+  return types === "any" || !type || types.includes(type);
+}

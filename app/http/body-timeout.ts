@@ -1,0 +1,29 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+
+/** A form of 256 KB takes this long at 70 kbit/s. */
+const MAX_BODY_MS = 30_000;
+/** Files may take as long as the HTTP server allows (server-options.ts). */
+const upload = /^\/office\/products\/(import|[^/?]+\/picture)(\.data)?(\?|$)/;
+
+/**
+ * Ends a connection whose request body, other than a file's, has not arrived after 30 seconds, with 408: otherwise
+ * anybody could hold thousands of connections with requests that never end.
+ */
+export function limitBodyTime(listener: RequestListener, maxMs = MAX_BODY_MS): RequestListener {
+  return (request, response) => {
+    if (hasBody(request) && !upload.test(request.url ?? "")) {
+      const timer = setTimeout(() => {
+        if (request.complete) return;
+        const { socket } = request;
+        if (response.headersSent) socket.destroy();
+        else socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
+      }, maxMs);
+      response.once("close", () => clearTimeout(timer));
+    }
+    return listener(request, response);
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
