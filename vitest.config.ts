@@ -18,6 +18,7 @@ const pure = [
   "tests/api-description.test.ts",
   "tests/lock-file.test.ts",
   "tests/manifests.test.ts",
+  "tests/parsers.test.ts",
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];

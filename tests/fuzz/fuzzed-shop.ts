@@ -1,0 +1,200 @@
+import http from "node:http";
+import { once } from "node:events";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { Writable } from "node:stream";
+import pino from "pino";
+import { eq } from "drizzle-orm";
+import { signIn } from "../../server/accounts/sign-in.ts";
+import { addStaff } from "../../server/accounts/staff.ts";
+import { paymentAttempts, returns, users } from "../../server/database/schema.ts";
+import { placeOrder } from "../../server/orders/place-order.ts";
+import { reportTransfer } from "../../server/payments/report-transfer.ts";
+import { afterFile } from "../after-file.ts";
+import { serve } from "../journeys/shopfront.ts";
+import { orderId, orderOf, setStock } from "../orders.ts";
+import { amara, bola, join } from "../people.ts";
+import { shopRoutes } from "../shop-routes.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import type { FoundForm, FuzzRequest, Person } from "./requests.ts";
+
+const LIMIT_MS = 20_000;
+const staff = { name: "Chidi Ani", email: "chidi@example.com", password: "okpa-di-oku-nsukka" };
+
+/** A built shop with an order, a payment and a return, on a free port, and what can be asked of it. */
+export async function openFuzzedShop() {
+  const shop = await openTestShop({ trustProxy: true });
+  const errors: string[] = [];
+  const log = pino(
+    { base: undefined, level: "error" },
+    lines((line) => errors.push(line)),
+  );
+  const values = await addExamples(shop);
+  const served = await serve({ ...shop, log });
+  afterFile(served.close);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+  afterFile(async () => agent.destroy());
+  const cookies: Record<Person, string> = { visitor: "", customer: "", staff: "" };
+  let signIns = 0;
+  /** Signs both in again: a request may have ended their sessions, or taken the staff's role. */
+  const renewSessions = async () => {
+    signIns += 1;
+    await shop.db.update(users).set({ blockedAt: null }).where(eq(users.email, staff.email));
+    await addStaff(shop, null, staff.email);
+    for (const [person, { email, password }] of [
+      ["customer", amara],
+      ["staff", staff],
+    ] as const) {
+      const result = await signIn(shop, { ip: `10.${signIns % 250}.0.1`, userAgent: "test" }, { email, password });
+      if (!result.ok) throw new Error(`${email} could not sign in`);
+      cookies[person] = result.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+    }
+  };
+  await renewSessions();
+  const send = (request: FuzzRequest) =>
+    sendTo(served.url, agent, { ...request, headers: withCookie(request, cookies) });
+  return {
+    shop,
+    values,
+    /** The lines that the shop has logged as errors since the last call. */
+    takeErrors: () => errors.splice(0),
+    renewSessions,
+    send,
+    forms: () => findForms(send, values),
+    /** The bytes of the heap after a collection, the open handles, and the rows of all tables. */
+    async size() {
+      collectGarbage();
+      const { rows } = await shop.pool.query<{ rows: number }>(
+        `select sum((xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::int)::int as rows
+         from pg_tables where schemaname = 'public'`,
+      );
+      return {
+        heap: process.memoryUsage().heapUsed,
+        handles: process.getActiveResourcesInfo().length,
+        rows: rows[0]?.rows ?? 0,
+      };
+    },
+  };
+}
+
+function withCookie({ person, headers }: FuzzRequest, cookies: Record<Person, string>): Record<string, string> {
+  return { ...headers, cookie: [headers["cookie"], cookies[person]].filter(Boolean).join("; ") };
+}
+
+/** Adds what the routes' parameters can name; returns those values. */
+async function addExamples(shop: TestShop): Promise<string[]> {
+  const customer = await join(shop, amara);
+  const other = await join(shop, bola);
+  await join(shop, staff);
+  await setStock(shop, "1", 100);
+  await placeOrder(shop, customer, await orderOf(shop, 1, { "1": 1 }));
+  await reportTransfer(shop, customer, orderId(1));
+  const now = shop.clock();
+  const rma = "RMA-AAAAAAAAAA";
+  await shop.db
+    .insert(returns)
+    .values({ rma, orderId: orderId(1), status: "approved", createdAt: now, updatedAt: now });
+  const attempts = await shop.db.select({ id: paymentAttempts.id }).from(paymentAttempts);
+  const ids = attempts.map(({ id }) => String(id));
+  return [
+    orderId(1),
+    rma,
+    "1",
+    "2",
+    other,
+    "WELCOME15",
+    "gtbank",
+    "NG",
+    "058",
+    "europe-uk",
+    "opay",
+    "monnify",
+    "processing",
+    ...ids,
+  ];
+}
+
+/** The forms of the pages that each person can open, with the parameters of their routes filled in. */
+async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values: string[]): Promise<FoundForm[]> {
+  const found = new Map<string, FoundForm>();
+  for (const person of ["visitor", "customer", "staff"] as const) {
+    for (const path of pagesFor(values)) {
+      const { status, text } = await send({ person, method: "GET", path, headers: {}, body: "", chunked: false });
+      if (status !== 200) continue;
+      for (const form of formsOf(text, path)) {
+        if (form.action !== "/api/session")
+          found.set(`${person} ${form.action} ${form.fields.map(([name]) => name).join()}`, { person, ...form });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function pagesFor(values: string[]): string[] {
+  const pages = shopRoutes.filter(({ isPage }) => isPage).map(({ path }) => path);
+  const filled = pages.flatMap((path) =>
+    path.includes(":") ? values.map((value) => path.replaceAll(/:\w+/g, value)) : [path],
+  );
+  return [...new Set(filled)];
+}
+
+/** React writes attributes in double quotes. */
+function formsOf(html: string, path: string): Omit<FoundForm, "person">[] {
+  return [...html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, attributes = "", inside = ""]) => {
+    if (attribute(attributes, "method") !== "post") return [];
+    const inputs = [...inside.matchAll(/<(?:input|select|textarea|button)([^>]*)>/g)].map(([, text = ""]) => text);
+    const fields = inputs.flatMap((text): [string, string][] => {
+      const name = attribute(text, "name");
+      return name === undefined ? [] : [[name, attribute(text, "value") ?? ""]];
+    });
+    return [{ action: attribute(attributes, "action") ?? path, fields }];
+  });
+}
+
+function attribute(text: string, name: string): string | undefined {
+  return new RegExp(` ${name}="([^"]*)"`).exec(text)?.[1]?.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
+}
+
+export type Reply = { status: number; text: string };
+
+/** Rejects when there is no complete response after 20 seconds; status 0 for a request that Node's client refuses. */
+async function sendTo(url: string, agent: http.Agent, request: FuzzRequest): Promise<Reply> {
+  const { method, path, headers, body, chunked } = request;
+  const hasBody = method === "POST" || method === "PUT";
+  const length = hasBody && !chunked ? { "content-length": String(Buffer.byteLength(body)) } : {};
+  const sent = Object.fromEntries(
+    Object.entries({ ...headers, origin: url, ...length }).filter(([, value]) => value !== ""),
+  );
+  let outgoing: http.ClientRequest;
+  try {
+    outgoing = http.request(url, { method, path, headers: sent, agent, signal: AbortSignal.timeout(LIMIT_MS) });
+  } catch {
+    return { status: 0, text: "" };
+  }
+  outgoing.end(hasBody ? body : undefined);
+  try {
+    const [response] = (await once(outgoing, "response")) as [http.IncomingMessage];
+    let text = "";
+    for await (const chunk of response.setEncoding("utf8")) text += chunk;
+    return { status: response.statusCode ?? 0, text };
+  } catch (error) {
+    // The server refused the request while its body was still being sent.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ECONNRESET" || code === "EPIPE") return { status: 0, text: "" };
+    throw error;
+  }
+}
+
+function lines(take: (line: string) => void): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      take(chunk.toString());
+      next();
+    },
+  });
+}
+
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+}
