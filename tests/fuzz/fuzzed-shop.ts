@@ -6,14 +6,13 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { eq } from "drizzle-orm";
 import { signIn } from "../../server/accounts/sign-in.ts";
-import { addStaff } from "../../server/accounts/staff.ts";
 import { paymentAttempts, returns, users } from "../../server/database/schema.ts";
 import { placeOrder } from "../../server/orders/place-order.ts";
 import { reportTransfer } from "../../server/payments/report-transfer.ts";
 import { afterFile } from "../after-file.ts";
 import { serve } from "../journeys/shopfront.ts";
 import { orderId, orderOf, setStock } from "../orders.ts";
-import { amara, bola, join } from "../people.ts";
+import { amara, bola, join, joinStaff } from "../people.ts";
 import { shopRoutes } from "../shop-routes.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import type { FoundForm, FuzzRequest, Person } from "./requests.ts";
@@ -39,8 +38,7 @@ export async function openFuzzedShop() {
   /** Signs both in again: a request may have ended their sessions, or taken the staff's role. */
   const renewSessions = async () => {
     signIns += 1;
-    await shop.db.update(users).set({ blockedAt: null }).where(eq(users.email, staff.email));
-    await addStaff(shop, null, staff.email);
+    await shop.db.update(users).set({ blockedAt: null, role: "owner" }).where(eq(users.email, staff.email));
     for (const [person, { email, password }] of [
       ["customer", amara],
       ["staff", staff],
@@ -85,7 +83,7 @@ function withCookie({ person, headers }: FuzzRequest, cookies: Record<Person, st
 async function addExamples(shop: TestShop): Promise<string[]> {
   const customer = await join(shop, amara);
   const other = await join(shop, bola);
-  await join(shop, staff);
+  await joinStaff(shop, staff);
   await setStock(shop, "1", 100);
   await placeOrder(shop, customer, await orderOf(shop, 1, { "1": 1 }));
   await reportTransfer(shop, customer, orderId(1));
@@ -118,7 +116,7 @@ async function addExamples(shop: TestShop): Promise<string[]> {
 async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values: string[]): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
   for (const person of ["visitor", "customer", "staff"] as const) {
-    for (const path of pagesFor(values)) {
+    for (const path of pagesFor(person, values)) {
       const { status, text } = await send({ person, method: "GET", path, headers: {}, body: "", chunked: false });
       if (status !== 200) continue;
       for (const form of formsOf(text, path)) {
@@ -130,8 +128,13 @@ async function findForms(send: (request: FuzzRequest) => Promise<Reply>, values:
   return [...found.values()];
 }
 
-function pagesFor(values: string[]): string[] {
-  const pages = shopRoutes.filter(({ isPage }) => isPage).map(({ path }) => path);
+/** A page that several people can open is opened as one of them. */
+function pagesFor(person: Person, values: string[]): string[] {
+  const inOffice = /^\/office/;
+  const personal = /^\/(orders|profile|returns\/|checkout\/|product\/:id\/)/;
+  const belongs = (path: string) =>
+    person === (inOffice.test(path) ? "staff" : personal.test(path) ? "customer" : "visitor");
+  const pages = shopRoutes.filter(({ isPage, path }) => isPage && belongs(path)).map(({ path }) => path);
   const filled = pages.flatMap((path) =>
     path.includes(":") ? values.map((value) => path.replaceAll(/:\w+/g, value)) : [path],
   );
