@@ -99,6 +99,7 @@ export default [
       route("picture", "office/products/picture.tsx"),
       route("visibility", "office/products/visibility.tsx"),
     ]),
+    route("held-stock/release", "office/held-stock/release.ts"),
     route("mail/sending", "office/mail/sending-of-all.ts"),
     route("mail/:mail/sending", "office/mail/sending.ts"),
     route("mail/:mail/removal", "office/mail/removal.ts"),

@@ -59,6 +59,7 @@ const rules: Record<string, Rule> = {
     "/office/products/:id",
     "/office/products/:id/picture",
     "/office/products/:id/visibility",
+    "/office/held-stock/release",
     "/office/mail/sending",
     "/office/mail/:mail/sending",
     "/office/mail/:mail/removal",

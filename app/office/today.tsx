@@ -5,6 +5,7 @@ import { useLive } from "../ui/browser/use-live.ts";
 import type { Route } from "./+types/today.ts";
 import { FailedChecks } from "./today/failed-checks.tsx";
 import { FirstRun } from "./today/first-run.tsx";
+import { HeldStockList } from "./today/held-stock.tsx";
 import { FailedMailList } from "./today/mail.tsx";
 import { WaitingMoneyLists } from "./today/money.tsx";
 import { WaitingOrderLists } from "./today/orders.tsx";
@@ -18,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The start page of the office: everything that needs this member of staff now, the most urgent first. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { money, orders, low, returns, mail, failedChecks, firstSteps, now } = loaderData;
+  const { money, orders, held, low, returns, mail, failedChecks, firstSteps, now } = loaderData;
   useLive("/api/live/office");
   const nothingWaits =
-    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), mail].every((list) => !list?.count) &&
+    [...Object.values(money ?? {}), ...Object.values(orders ?? {}), held, mail].every((list) => !list?.count) &&
     [returns, failedChecks, firstSteps].every((list) => !list?.length);
   return (
     <>
@@ -33,6 +34,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {money && <WaitingMoneyLists money={money} now={now} />}
       {mail && <FailedMailList mail={mail} now={now} />}
       {orders && <WaitingOrderLists orders={orders} now={now} />}
+      {held && <HeldStockList held={held} />}
       {returns && (
         <WaitingList title="Returns" count={returns.length} all="/office/returns">
           {returns.slice(0, 5).map(({ rma, orderId, status }) => (

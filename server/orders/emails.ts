@@ -130,6 +130,21 @@ export function statusEmail(
   };
 }
 
+/** Tells a customer once that staff cancelled these unpaid orders, because they kept too much aside. */
+export function releasedEmail(customerName: string, orderIds: string[], publicUrl: string): EmailContent {
+  return {
+    subject: "Your unpaid orders are cancelled",
+    greeting: greet(customerName),
+    paragraphs: [
+      "We kept the ingredients of these orders aside, but they are not paid and others wait for them. So we have cancelled the orders and put everything back on the shelf. You owe nothing.",
+      "If you still want them, you are welcome to order again and pay the same day. For a large order write to us, and we see to it together.",
+    ],
+    rows: orderIds.map((id) => ["Order", id]),
+    button: { label: "See my orders", href: `${publicUrl}/orders` },
+    closing: "If you did pay, please answer this letter with the date and the amount.",
+  };
+}
+
 /** The email with the link that opens every order of an email address. */
 export function trackingLinkEmail(href: string): EmailContent {
   return {

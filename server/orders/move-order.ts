@@ -25,8 +25,8 @@ type OrderMove = OrderEvent &
   Partial<Shipment> & {
     /** The step of a member of staff, which may be refused for more reasons than the status. */
     step?: OrderStep;
-    /** Replaces the email of the new status. */
-    email?: EmailContent;
+    /** Replaces the email of the new status; null for none. */
+    email?: EmailContent | null;
   };
 
 /** Locks an order's row until the transaction ends. Undefined when there is none. */
@@ -59,7 +59,7 @@ export async function moveOrder(
   if (to === "cancelled") {
     await giveBackStock(w, await itemsAndPrices(tx, order.id), { cause: "cancelled", orderId: order.id });
   }
-  const content = email ?? statusEmail(moved, { why: description, step }, w.shop.config.publicUrl);
+  const content = email === undefined ? statusEmail(moved, { why: description, step }, w.shop.config.publicUrl) : email;
   const limit = await limitOf(w, moved, order.status === "pending" && to === "cancelled");
   await pipeline(
     recordEvent(w, moved, { description, location, staff }),

@@ -58,7 +58,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "/office/settings/promotions/:code/end /office/settings/faq /office/settings/faq/new /office/settings/faq/:id",
     "/office/settings/faq/:id/place /office/settings/faq/:id/removal /office/settings/speed",
     "/office/people /office/people/accounts/:id",
-    "/office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
+    "/office/held-stock/release /office/mail/sending /office/mail/:mail/sending /office/mail/:mail/removal",
   ),
   ...officeRoutes(
     "o",

@@ -3,6 +3,7 @@ import { listLowStock } from "../../../server/catalogue/office-products.ts";
 import { listFirstSteps } from "../../../server/health/first-run.ts";
 import { listFailedChecks } from "../../../server/health/health-checks.ts";
 import { listFailedMail } from "../../../server/mail/failed-mail.ts";
+import { listHeldStock } from "../../../server/orders/office/held-stock.ts";
 import { listWaitingOrders } from "../../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
@@ -15,9 +16,10 @@ export async function readToday(shop: Shop, role: StaffRole) {
   const { db } = shop;
   const now = shop.clock();
   const may = (path: string) => mayUse(role, path) === true;
-  const [money, orders, low, returns, mail, failedChecks, open] = await Promise.all([
+  const [money, orders, held, low, returns, mail, failedChecks, open] = await Promise.all([
     may("/office/orders") ? listWaitingMoney(db, now) : undefined,
     may("/office/packing") ? waitingOrders(db, now, may("/office/orders")) : undefined,
+    may("/office/held-stock/release") ? listHeldStock(db) : undefined,
     may("/office/products/:id/stock") ? listLowStock(db) : undefined,
     may("/office/returns") ? listOpenReturns(db) : undefined,
     may("/office/mail/sending") ? listFailedMail(db, now) : undefined,
@@ -25,7 +27,7 @@ export async function readToday(shop: Shop, role: StaffRole) {
     listFirstSteps(shop),
   ]);
   const steps = open.filter((step) => may(firstSteps[step].to));
-  return { money, orders, low, returns, mail, failedChecks, firstSteps: steps, now: now.toISOString() };
+  return { money, orders, held, low, returns, mail, failedChecks, firstSteps: steps, now: now.toISOString() };
 }
 
 /** Those on the way are not for staff who only pack. */

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { HeldStock } from "../../../server/orders/office/held-stock.ts";
+import type { Waiting } from "../../../server/orders/office/waiting-orders.ts";
+import { Confirm } from "../ui/confirm.tsx";
+import { PlainRow } from "../ui/rows.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+/** The accounts and networks that keep much stock aside without paying, each with a button that releases it. */
+export function HeldStockList({ held: { first, count } }: { held: Waiting<HeldStock> }) {
+  return (
+    <WaitingList title="Held stock" count={count}>
+      {first.map(({ by, key, name, orders, units, product, share }) => (
+        <PlainRow
+          key={key}
+          title={
+            by === "account" ? (
+              <Link to={`/office/people/accounts/${key}`}>{name}</Link>
+            ) : (
+              "New customers on one network"
+            )
+          }
+          facts={[
+            `${orders} unpaid ${orders === 1 ? "order" : "orders"}`,
+            `${units} units`,
+            share !== null && `${share}% of ${product}`,
+          ]}
+        >
+          <Confirm
+            button="Release"
+            about={name ?? "the orders of this network"}
+            question={orders === 1 ? "Cancel this unpaid order?" : `Cancel these ${orders} unpaid orders?`}
+            yes="Yes, cancel and put back"
+            action="/office/held-stock/release"
+            fields={{ by, key }}
+          >
+            <p>The units go back into stock, and each customer gets one mail. What is reported as paid stays.</p>
+          </Confirm>
+        </PlainRow>
+      ))}
+    </WaitingList>
+  );
+}
