@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { OnlinePaymentResponse } from "../../domain/api/responses.ts";
 import { onlinePaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
+import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
 import { startOnlinePayment } from "../../server/payments/start-online-payment.ts";
-import { refuseOverLimit } from "../../server/rate-limit/limits.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/online-payment.ts";
@@ -19,8 +19,7 @@ export async function action({ request, params: { method }, context }: Route.Act
   const body = await readBody(request, onlinePaymentRequest);
   const client = { account: user.id, ip: context.get(callerContext).ip };
   const started =
-    (await refuseOverLimit(shop, "startPayment", client)) ??
-    (await startOnlinePayment(shop, user.id, { ...body, method }));
+    (await refuseTooManyPayments(shop, client)) ?? (await startOnlinePayment(shop, user.id, { ...body, method }));
   if (started instanceof Refusal) return paymentNotStarted(started);
   const message = "The payment page is open";
   return Response.json({ success: true, ...started, message } satisfies OnlinePaymentResponse);

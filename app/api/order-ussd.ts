@@ -1,6 +1,6 @@
 import { Refusal } from "../../domain/refusal.ts";
+import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
 import { reportUssd } from "../../server/payments/ussd.ts";
-import { refuseOverLimit } from "../../server/rate-limit/limits.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { refused, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/order-ussd.ts";
@@ -13,7 +13,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const user = await requireApiUser(shop, request);
   const client = { account: user.id, ip: context.get(callerContext).ip };
-  const reported =
-    (await refuseOverLimit(shop, "startPayment", client)) ?? (await reportUssd(shop, user.id, params.orderId));
+  const reported = (await refuseTooManyPayments(shop, client)) ?? (await reportUssd(shop, user.id, params.orderId));
   return reported instanceof Refusal ? refused(reported) : Response.json(reported, { status: 201 });
 }

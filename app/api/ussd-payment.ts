@@ -1,8 +1,8 @@
 import { ussdPaymentRequest } from "../../domain/order/payment-request.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type { UssdPaymentResponse } from "../../domain/api/responses.ts";
+import { refuseTooManyPayments } from "../../server/orders/order-limits.ts";
 import { startUssd } from "../../server/payments/ussd.ts";
-import { refuseOverLimit } from "../../server/rate-limit/limits.ts";
 import { callerContext, shopContext } from "../context.ts";
 import { paymentNotStarted, readBody, requireApiUser } from "./responses.ts";
 import type { Route } from "./+types/ussd-payment.ts";
@@ -13,6 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireApiUser(shop, request);
   const body = await readBody(request, ussdPaymentRequest);
   const client = { account: user.id, ip: context.get(callerContext).ip };
-  const started = (await refuseOverLimit(shop, "startPayment", client)) ?? (await startUssd(shop, user.id, body));
+  const started = (await refuseTooManyPayments(shop, client)) ?? (await startUssd(shop, user.id, body));
   return started instanceof Refusal ? paymentNotStarted(started) : Response.json(started satisfies UssdPaymentResponse);
 }

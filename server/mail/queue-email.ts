@@ -71,13 +71,11 @@ export function timesToSend(now: Date, linkUntil: Date | null): { linkUntil: Dat
   return { linkUntil, retryUntil: linkUntil && linkUntil < retryUntil ? linkUntil : retryUntil };
 }
 
-/**
- * Emails with a link that somebody waits for are counted apart, so that orders to an address cannot keep its owner from
- * getting a new password.
- */
-async function isOverLimit({ tx, now }: Write, { to, limit = "few", linkFor }: Email): Promise<boolean> {
+async function isOverLimit({ tx, now }: Write, { to, limit = "few", linkFor, about }: Email): Promise<boolean> {
   if (limit === "none") return false;
-  const kind = linkFor === undefined ? "emails" : "links";
+  // Counted apart: orders and tracking links to an address must not keep its owner from getting a new password.
+  const isOfAccount = about?.startsWith("account ") === true;
+  const kind = linkFor === undefined ? "emails" : isOfAccount ? "links of its account" : "links";
   // The shortest window first: what it refuses does not use up the others.
   for (const one of emailLimits[limit]) {
     const key = `${limit} ${kind} to ${to} in ${one.window}`;

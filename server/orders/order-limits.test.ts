@@ -7,7 +7,7 @@ import { join } from "../../tests/people.ts";
 import { openTestShop } from "../../tests/test-shop.ts";
 import { orders, products, users } from "../database/schema.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { refuseTooManyOrders } from "./order-limits.ts";
+import { refuseTooManyOrders, refuseTooManyPayments } from "./order-limits.ts";
 import { placeOrder } from "./place-order.ts";
 
 const shop = await openTestShop();
@@ -99,12 +99,13 @@ test("the network of an order is stored as a keyed hash, and only until the orde
   expect(await networkOf()).toBeNull();
 });
 
-test("an account can send as many orders in an hour as the setting says; then the refusal says when to try again", async () => {
+test("an account can send as many orders in an hour as the setting says, and as many payments; then the refusal says when to try again", async () => {
   await shop.pool.query("update shop_settings set orders_per_hour = 2");
   const send = (account: string) => refuseTooManyOrders(shop, { account, ip });
   expect(await send("one")).toBeUndefined();
   expect(await send("one")).toBeUndefined();
   expect(await send("one")).toMatchObject({ code: "too-many", details: { retryAfter: 3_600 } });
+  expect(await refuseTooManyPayments(shop, { account: "one", ip })).toBeUndefined();
   for (let count = 0; count < 17; count += 1) expect(await send(`other ${count}`)).toBeUndefined();
   expect(await send("another on the same network")).toMatchObject({ code: "too-many" });
   shop.setClock(new Date(shop.clock().getTime() + HOUR));

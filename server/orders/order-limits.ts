@@ -15,20 +15,28 @@ import type { Shop } from "../shop.ts";
 /** `confirmedEmail` is null while the account's address is unconfirmed. */
 type Buyer = { userId: string; confirmedEmail: string | null; networkHash: string | null };
 
+type Client = { account: string; ip: string };
+
 /**
  * Counts an order that a client sends, and refuses it when its account or network sends too many in an hour, whether
  * they were placed or refused. The same order sent again counts too.
  */
-export async function refuseTooManyOrders(
-  shop: Shop,
-  client: { account: string; ip: string },
-): Promise<Refusal | undefined> {
+export function refuseTooManyOrders(shop: Shop, client: Client): Promise<Refusal | undefined> {
+  return refuseOverHourly(shop, client, { action: "placeOrder", what: "orders" });
+}
+
+/** The same for the payments that a client starts or reports. */
+export function refuseTooManyPayments(shop: Shop, client: Client): Promise<Refusal | undefined> {
+  return refuseOverHourly(shop, client, { action: "startPayment", what: "payments" });
+}
+
+async function refuseOverHourly(shop: Shop, client: Client, { action, what }: { action: string; what: string }) {
   const { ordersPerHour } = await readOrderSettings(shop.db);
   return refuseOver(shop, client, {
-    action: "placeOrder",
+    action,
     account: { limit: ordersPerHour, window: HOUR },
     network: { limit: 10 * ordersPerHour, window: HOUR },
-    message: "That was a lot of orders at once. Please try again in an hour, or write to us.",
+    message: `That was a lot of ${what} at once. Please try again in an hour, or write to us.`,
   });
 }
 

@@ -30,11 +30,6 @@ export const actionLimits = {
     account: { limit: 30, window: HOUR },
     message: "You have changed your details often just now. Please try again in an hour.",
   },
-  startPayment: {
-    account: { limit: 60, window: HOUR },
-    network: { limit: 600, window: HOUR },
-    message: "That was a lot of payments at once. Please try again in an hour, or write to us.",
-  },
   trackById: {
     network: { limit: 600, window: MINUTE },
     message: "Too many look-ups from your line. Please wait a minute and try again.",

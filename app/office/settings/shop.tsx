@@ -56,7 +56,10 @@ export default function ShopSettings({ loaderData: { version, text }, actionData
         <Limit label="Units in them, one network" {...field("unpaidUnitsNetwork")} />
         <Limit
           label="Orders that an account can send in an hour"
-          {...field("ordersPerHour", "Those that were refused count too; a network can send ten times as many")}
+          {...field(
+            "ordersPerHour",
+            "Refused ones count too. As many payments can be started; ten times as many from one network",
+          )}
         />
         <h2>Money that goes back</h2>
         <Field
