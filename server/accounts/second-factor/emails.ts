@@ -31,11 +31,12 @@ export type SecurityChange = keyof typeof changes;
 /** Tells an account's owner about a change of how the account is protected (ASVS 5.0, 6.3.7). */
 export async function queueSecurityEmail(
   w: Write,
-  { id, name, email }: { id: string; name: string; email: string },
+  { id, name, email, emailVerified }: { id: string; name: string; email: string; emailVerified: boolean },
   change: SecurityChange,
 ): Promise<void> {
   const content = securityEmail(name, change, `${w.shop.config.publicUrl}/auth/forgotten`);
-  await queueEmail(w, { to: email, content, about: `account ${id}` });
+  // Nobody but the account's owner can use up the limit of a confirmed address to hide this.
+  await queueEmail(w, { to: email, content, about: `account ${id}`, limit: emailVerified ? "many" : "few" });
 }
 
 function securityEmail(name: string, change: SecurityChange, link: string): EmailContent {
