@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH } from "../domain/password.ts";
 import { confirmIdentity, type Proof } from "../server/accounts/confirm-identity.ts";
 import { currentUser, type SignedInUser } from "../server/accounts/current-user.ts";
 import { isDatabaseAway } from "../server/database/database-away.ts";
+import { logSecurityEvent } from "../server/security-log.ts";
 import { mayUse } from "./office/access.ts";
 import {
   callerContext,
@@ -52,6 +53,7 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,
   async ({ request, context, pattern }) => {
     const user = await signedInUser(request, context);
+    if (user && !isStaff(user.role)) logRefusal(context, user, pattern);
     if (!user || !isStaff(user.role)) throw data(await readRootData(context), { status: 404 });
     // Nothing of the office before, in a shop with real money (ASVS 5.0, 6.3.3).
     if (context.get(shopContext).config.production && !user.hasSecondFactor)
@@ -60,7 +62,10 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
     const act = request.method === "GET" || request.method === "HEAD" ? "read" : "write";
     const isAllowed = mayUse(role, `/${pattern.replace(/^\/|\/$/g, "")}`, act);
     if (isAllowed === undefined) throw data(await readRootData(context), { status: 404 });
-    if (!isAllowed) throw data(await readRootData(context), { status: 403, statusText: NOT_YOURS });
+    if (!isAllowed) {
+      logRefusal(context, user, pattern);
+      throw data(await readRootData(context), { status: 403, statusText: NOT_YOURS });
+    }
     context.set(staffContext, { ...user, role });
     context.set(userContext, user);
   },
@@ -123,6 +128,11 @@ export function readProof(fields: FormData): Proof | undefined {
   const password = fields.get("identityPassword");
   if (typeof password !== "string" || !password || password.length > MAX_PASSWORD_LENGTH) return undefined;
   return { password };
+}
+
+function logRefusal(context: Context, { id }: SignedInUser, route: string): void {
+  const { ip } = context.get(callerContext);
+  logSecurityEvent(context.get(shopContext), "office refused", { account: id, ip, route });
 }
 
 /** Reads the user again after an action changed them, for the loaders that run after it in the same request. */

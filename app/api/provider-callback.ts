@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { receiveCallback } from "../../server/payments/callbacks.ts";
-import { shopContext } from "../context.ts";
+import { logSecurityEvent } from "../../server/security-log.ts";
+import { callerContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/provider-callback.ts";
 
 /**
@@ -9,10 +10,11 @@ import type { Route } from "./+types/provider-callback.ts";
  */
 export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
   if (provider !== "opay" && provider !== "monnify") throw data(null, { status: 404 });
+  const shop = context.get(shopContext);
   const raw = new Uint8Array(await request.arrayBuffer());
-  const result = await receiveCallback(context.get(shopContext), provider, { body: raw, headers: request.headers });
+  const result = await receiveCallback(shop, provider, { body: raw, headers: request.headers });
   if (result === "unknown-provider") throw data(null, { status: 404 });
-  return result === "forged"
-    ? Response.json({ message: "The signature is wrong" }, { status: 401 })
-    : Response.json({ message: "Received" });
+  if (result !== "forged") return Response.json({ message: "Received" });
+  logSecurityEvent(shop, "callback refused", { ip: context.get(callerContext).ip, provider });
+  return Response.json({ message: "The signature is wrong" }, { status: 401 });
 }

@@ -27,12 +27,14 @@ import { clientIp } from "./client-ip.ts";
 import { compressResponses } from "./compress.ts";
 import { missingPictures } from "./missing-pictures.ts";
 import { ALLOWED_METHODS, logRequests, type Env } from "./log-requests.ts";
+import { logRefusals } from "./log-refusals.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { describeOwnRequest } from "./own-response.ts";
 import { notFoundKeys } from "./page-cache/cache-key.ts";
 import { cachePages } from "./page-cache/page-cache.ts";
 import { pageRequest } from "./page-request.ts";
 import { readPreviews } from "./read-previews.ts";
+import { refuseEarly } from "./refuse-early.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
 import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
@@ -88,10 +90,13 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
     });
   });
   if (folders.assets) app.use(compressResponses());
+  const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
+  app.use(logRefusals(shop, ipOf));
   app.use(refuseForeignForms(shop));
   app.use(async (c, next) => (declaredLength(c) > largestBody(c) ? tooLarge(c) : next()));
   app.use(refuseUnreadable());
-  app.all("*", renderPages(shop, readPreviews(folders.pictures)));
+  app.on("POST", ["/auth", "/auth.data"], refuseEarly(shop, ipOf));
+  app.all("*", renderPages(shop, readPreviews(folders.pictures), ipOf));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (isDatabaseAway(error)) return c.text(UNAVAILABLE, 503, { "Retry-After": RETRY_AFTER });
@@ -166,9 +171,8 @@ function tooLarge(c: Context, headers: Record<string, string> = {}) {
   return c.json({ message: "That is too much at once" }, 413, headers);
 }
 
-function renderPages(shop: Shop, previews: Previews) {
+function renderPages(shop: Shop, previews: Previews, ipOf: ReturnType<typeof clientIp>) {
   const handle = createRequestHandler(respondWithoutDatabase(build), import.meta.env.MODE);
-  const ipOf = clientIp({ trustProxy: shop.config.trustProxy, log: shop.log });
   return async (c: Context<Env>) => {
     // A body of undeclared length is buffered before the page checks the session, so its limit is that of a form, also
     // for uploads.

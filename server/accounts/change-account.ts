@@ -79,5 +79,6 @@ export async function changeEmail(
       limit,
     });
   });
+  logSecurityEvent(shop, "email address changed", { account: userId, ip });
   return { ok: true };
 }

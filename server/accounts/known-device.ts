@@ -3,6 +3,7 @@ import { parseSigned, serializeSigned } from "hono/utils/cookie";
 import { DAY, SECOND } from "../../domain/time.ts";
 import type { Shop } from "../shop.ts";
 
+const NAME = "calabash-larder.device";
 const LIFETIME = 365 * DAY;
 
 /**
@@ -23,9 +24,14 @@ export async function knownDevice(shop: Shop, accountId: string, cookie: string)
   return account === accountId ? device : undefined;
 }
 
+/** Whether the Cookie header has the cookie of a device, genuine or not: a hint before anything is read. */
+export function hasDeviceCookie(cookie = ""): boolean {
+  return cookie.includes(`${NAME}=`);
+}
+
 async function cookieOf({ auth, config }: Shop) {
   const { secret } = await auth.$context;
   const secure = config.publicUrl.startsWith("https:");
   // Nothing that is signed for another purpose is valid here.
-  return { name: `${secure ? "__Host-" : ""}calabash-larder.device`, secure, key: `${secret} device` };
+  return { name: `${secure ? "__Host-" : ""}${NAME}`, secure, key: `${secret} device` };
 }

@@ -14,10 +14,10 @@ export type Passwords = {
   /** Whether the password is common, simple, or made of `words` (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
   isGuessable(password: string, words: string[]): Promise<boolean>;
   /**
-   * Throws `PasswordsBusy` when half of the queue is taken: the other half is for those who have a session, a mailed link
-   * or a device that has signed in before, so that a flood of guesses does not keep customers out.
+   * Whether half of the queue is taken: the other half is for those who have a session, a mailed link or a device that has
+   * signed in before, so that a flood of guesses does not keep customers out.
    */
-  admitStranger(): void;
+  isFullForStrangers(): boolean;
   /** Ends the threads. */
   close(): Promise<void>;
 };
@@ -67,9 +67,7 @@ export function openPasswords({
     verify: (stored, password) => run("verify", { stored, password }),
     isOutdated: (stored) => !stored.startsWith(prefixOf(cost)),
     isGuessable: (password, words) => run("isGuessable", { password, words }),
-    admitStranger() {
-      if (pending >= threads + waiting / 2) throw new PasswordsBusy();
-    },
+    isFullForStrangers: () => pending >= threads + waiting / 2,
     close: async () => (await pool)?.destroy(),
   };
 }

@@ -6,9 +6,11 @@ import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 import { CLIENT_IP_HEADER } from "./auth.ts";
 import { queueConfirmationEmail } from "./confirm-email.ts";
+import { currentUser } from "./current-user.ts";
 import { isGuessable } from "./guessable-password.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 import { mayGuess, mayTryPassword } from "./password-limits.ts";
+import { PasswordsBusy } from "./passwords.ts";
 import { renewHash } from "./renew-hash.ts";
 import { limitCookies } from "./session-cookie.ts";
 import { hasSecondFactor } from "./session-times.ts";
@@ -79,7 +81,7 @@ async function refuseGuess(
 ): Promise<Extract<SignInResult, { ok: false }> | undefined> {
   if (!(await mayTryPassword(shop, ip))) return { ok: false, why: "too-many" };
   if (!(await mayGuess(shop, email, device))) return { ok: false, why: "too-many-for-account" };
-  if (!device) shop.passwords.admitStranger();
+  if (!device && shop.passwords.isFullForStrangers()) throw new PasswordsBusy();
   return undefined;
 }
 
@@ -95,7 +97,7 @@ export async function register(
   person: { name: string; email: string; password: string },
 ): Promise<SignInResult> {
   if (!(await mayTryPassword(shop, caller.ip))) return { ok: false, why: "too-many" };
-  shop.passwords.admitStranger();
+  if (shop.passwords.isFullForStrangers()) throw new PasswordsBusy();
   if (await isGuessable(shop, person.password, person)) return { ok: false, why: "guessable" };
   const result = await callAuth(shop, { ...caller, path: "/sign-up/email", body: person });
   if (!result.ok) return result;
@@ -114,7 +116,9 @@ export async function register(
 
 /** Ends the session of the cookie header, if any; returns the Set-Cookie values that delete the cookie. */
 export async function signOut(shop: Shop, caller: Caller, cookie: string): Promise<string[]> {
+  const user = await currentUser(shop, new Request(shop.config.publicUrl, { headers: { cookie } }));
   const result = await callAuth(shop, { ...caller, path: "/sign-out", body: {}, cookie });
+  if (user) logSecurityEvent(shop, "signed out", { account: user.id, ip: caller.ip });
   return result.ok ? result.cookies : [];
 }
 

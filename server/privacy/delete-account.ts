@@ -9,6 +9,7 @@ import { write } from "../database/write.ts";
 import { deleteMailOf } from "../mail/outbox.ts";
 import { deleteSubscriptions } from "../notifications/unsubscribe.ts";
 import { withdrawName } from "../reviews/save-review.ts";
+import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 
 /**
@@ -24,6 +25,7 @@ export async function deleteAccount(
   if (rejected) return rejected;
   const cookies = await signOut(shop, caller, cookie);
   await eraseAccount(shop, userId);
+  logSecurityEvent(shop, "account deleted", { account: userId, ip: caller.ip });
   return { ok: true, cookies };
 }
 

@@ -6,17 +6,22 @@ import { openPasswords } from "../../server/accounts/passwords.ts";
 import { signIn } from "../../server/accounts/sign-in.ts";
 import { users } from "../../server/database/schema.ts";
 import { afterFile } from "../after-file.ts";
+import { captureLog } from "../captured-log.ts";
 import { amara, join } from "../people.ts";
 import { emailTo, secretIn } from "../sent-emails.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { serve } from "./shopfront.ts";
 
+const { log, lines, securityEvents } = captureLog();
 let shop: TestShop;
 let url: string;
 let cookie: string;
 let resetPath: string;
 beforeAll(async () => {
-  shop = await openTestShop({ trustProxy: true });
+  shop = await openTestShop({
+    trustProxy: true,
+    opay: { baseUrl: "http://127.0.0.1:1", merchantId: "merchant", publicKey: "public", privateKey: "private" },
+  });
   await join(shop, amara);
   const result = await signIn(shop, { ip: "10.9.0.1", userAgent: "test" }, amara);
   cookie = result.ok ? result.cookies.map((one) => one.split(";")[0]).join("; ") : "";
@@ -26,7 +31,7 @@ beforeAll(async () => {
   // The same shop, with a queue that is always full.
   const passwords = openPasswords({ threads: 0 });
   const auth = openAuth(shop.db, { publicUrl: shop.config.publicUrl, passwords, secret: "x".repeat(32) });
-  const server = await serve({ ...shop, passwords, auth });
+  const server = await serve({ ...shop, log, passwords, auth });
   afterFile(server.close);
   url = server.url;
 });
@@ -76,4 +81,48 @@ test("a network that sends too many passwords, and guesses at one account, are t
   expect(await lastGuess(() => `10.9.2.${(networks += 1)}`, 21)).toEqual([429, "3600"]);
   expect(await lastGuess(() => "10.9.3.1", 31)).toEqual([429, "60"]);
   expect(await shop.db.$count(users, eq(users.email, "bola@example.com"))).toBe(0);
+});
+
+test("after a network was refused, its next passwords get a line of text instead of a page", async () => {
+  for (let count = 0; count < 31; count += 1)
+    await send("/auth", { email: "x@example.com", password: "x" }, "10.9.4.1");
+  for (const path of ["/auth", "/auth.data"]) {
+    const response = await send(path, { email: amara.email, password: secret }, "10.9.4.1");
+    expect([response.status, response.headers.get("retry-after")], path).toEqual([429, "60"]);
+    expect(await response.text()).toBe("Too many attempts. Please wait a minute and try again.");
+  }
+  expect((await fetch(`${url}/auth`, { headers: { "x-forwarded-for": "10.9.4.1" } })).status).toBe(200);
+});
+
+test("strangers get a line of text while too many passwords are being checked", async () => {
+  const response = await fetch(`${url}/auth`, {
+    method: "POST",
+    headers: { origin: url, "x-forwarded-for": "10.9.5.1" },
+    body: new URLSearchParams({ email: amara.email, password: secret }),
+  });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(await response.text()).toContain("Very many people are signing in just now.");
+});
+
+test("limits that were hit, forms of other sites, forged callbacks and visits to the office are logged with the IP address", async () => {
+  const before = securityEvents().length;
+  const ip = "10.9.6.1";
+  await send("/auth", { email: amara.email, password: secret }, ip);
+  await fetch(`${url}/auth`, {
+    method: "POST",
+    headers: { origin: "https://other.example", "x-forwarded-for": ip },
+    body: new URLSearchParams({ email: amara.email, password: secret }),
+  });
+  await fetch(`${url}/api/opay/callback`, { method: "POST", headers: { "x-forwarded-for": ip }, body: "{}" });
+  await fetch(`${url}/office/orders`, { headers: { cookie, "x-forwarded-for": ip } });
+  const events = securityEvents().slice(before);
+  expect(events.map(({ security }) => security)).toEqual([
+    "rate limit",
+    "foreign form refused",
+    "callback refused",
+    "office refused",
+  ]);
+  for (const event of events) expect(event).toMatchObject({ ip });
+  expect(events.at(-1)).toHaveProperty("account");
+  for (const text of [amara.email, amara.name, secret, cookie]) expect(lines.join("")).not.toContain(text);
 });
