@@ -7,6 +7,7 @@ import { databasePid, memoryMib } from "./machine.ts";
 import { printTable, type Row } from "./numbers.ts";
 import { measureOrders, waitForJobs } from "./orders.ts";
 import { measureColdPages, measurePages, type Effort } from "./pages.ts";
+import { measurePasswords } from "./passwords.ts";
 import { newDataDir, removeDataDir, startBare, startShop, type RunningShop } from "./shop.ts";
 import { measureStreams } from "./streams.ts";
 import { measureWeight } from "./weight.ts";
@@ -44,6 +45,7 @@ try {
     await section("pages, cold", () => measureColdPages(shop, effort));
     await section("orders", () => measureOrders(shop, database.ownerUrl, effort));
     await section("open pages", () => measureStreams(shop, database.ownerUrl, effort.rounds));
+    await section("pages while wrong passwords arrive", () => measurePasswords(shop, effort));
     await section("memory, loaded", () => memory(shop, "loaded", 450));
     await waitForJobs(database.ownerUrl);
   } finally {
