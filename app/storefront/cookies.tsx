@@ -5,15 +5,15 @@ export default function Cookies() {
   return (
     <LongRead
       title="Cookie Policy"
-      description="The two cookies of Calabash Larder, both only for people who sign in, and what the shop keeps in your browser."
+      description="The three cookies of Calabash Larder, all only for people who sign in, and what the shop keeps in your browser."
       path="/cookies"
-      lead="Two cookies, and only once you sign in. That is why no banner stood in your way."
+      lead="Three cookies, and only once you sign in. That is why no banner stood in your way."
       updated="21 November 2026"
     >
       <Chapter id="cookies" title="The cookies">
-        <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have two:</p>
+        <p>A cookie is a line of text that the shop gives your browser and gets back with each page. We have three:</p>
         <Names of={cookies} />
-        <p>Both come from us, and nobody else can read them.</p>
+        <p>All come from us, and nobody else can read them.</p>
       </Chapter>
       <Chapter id="storage" title="What else stays in your browser">
         <p>This is kept by your browser and not sent along with anything. It holds what you did yourself:</p>
@@ -28,7 +28,7 @@ export default function Cookies() {
       </Chapter>
       <Chapter id="control" title="How to get rid of it">
         <p>
-          Log out and both cookies go. To remove everything, clear the data for this site in your browser's settings;
+          Log out and the first two go. To remove everything, clear the data for this site in your browser's settings;
           your cart and favourites go with it. You can block cookies for this site altogether and still browse, search
           and fill a cart, but not sign in. How we treat everything else is in the{" "}
           <Link to="/privacy">privacy policy</Link>.
@@ -46,6 +46,10 @@ const cookies = [
   [
     "calabash-larder.signed-in",
     "Set and removed together with the first. It says only that there is a session, so that the page does not flash “Sign In” at you. It opens nothing. 30 days.",
+  ],
+  [
+    "calabash-larder.device",
+    "Set when you sign in. It says that this browser has signed in to your account before, so that you can still sign in here while a stranger somewhere else tries out passwords. It opens nothing, and scripts cannot read it. One year. Over an encrypted connection its name begins with __Host-.",
   ],
 ] as const;
 

@@ -178,7 +178,11 @@ test("the cookie page names every cookie and every stored item that a visit crea
   await page.goto("/cart");
   const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
-  expect(cookies.toSorted()).toEqual(["__Host-calabash-larder.session_token", "calabash-larder.signed-in"]);
+  expect(cookies.toSorted()).toEqual([
+    "__Host-calabash-larder.device",
+    "__Host-calabash-larder.session_token",
+    "calabash-larder.signed-in",
+  ]);
   expect(text).toContain("Over an encrypted connection its name begins with __Host-.");
   for (const name of [...cookies, ...storedKeys]) expect(text).toContain(name.replace("__Host-", ""));
 });
