@@ -7,6 +7,7 @@ const passwords = new Map([
   ["password", "Your password, once more"],
   ["currentPassword", "Your present password, once more"],
   ["newPassword", "The new password, once more"],
+  ["identityPassword", "Your password, once more"],
 ]);
 
 /** Whether the page asks for this field again instead of keeping it. */
