@@ -21,16 +21,12 @@ export default function Packing({ loaderData: orders }: Route.ComponentProps) {
         <NoRows>No order waits to be packed.</NoRows>
       ) : (
         <Rows label="Orders to pack">
-          {orders.map(({ id, name, country, units, status, createdAt }) => (
+          {orders.map(({ id, country, units, status, createdAt }) => (
             <Row
               key={id}
               to={`/office/packing/${id}`}
-              title={name}
-              facts={[
-                `…${id.slice(-9)}`,
-                formatDateTime(createdAt),
-                `${units} ${units === 1 ? "unit" : "units"} to ${country}`,
-              ]}
+              title={`…${id.slice(-9)}`}
+              facts={[formatDateTime(createdAt), `${units} ${units === 1 ? "unit" : "units"} to ${country}`]}
               end={<StatusBadge status={status} />}
             />
           ))}

@@ -1,17 +1,19 @@
 import { ago } from "../../../domain/ago.ts";
 import { formatDay } from "../../../domain/dates.ts";
-import type { Waiting, WaitingOrder, WaitingOrders } from "../../../server/orders/office/waiting-orders.ts";
+import type { Waiting, WaitingOrder } from "../../../server/orders/office/waiting-orders.ts";
 import { Row } from "../ui/rows.tsx";
 import { useAccess } from "../ui/use-access.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
-const expected = ({ since }: WaitingOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
+/** The customer's name only for those who may open the order with it. */
+type ShownOrder = Omit<WaitingOrder, "name"> & { name?: string };
+type ShownOrders = Record<"lateToPack" | "toPack", Waiting<ShownOrder>> & { lateOnTheWay?: Waiting<ShownOrder> };
 
-type ListsProps = { orders: Pick<WaitingOrders, "lateToPack" | "toPack"> & Partial<WaitingOrders>; now: string };
+const expected = ({ since }: ShownOrder) => `Expected ${formatDay(since.slice(0, 10))}`;
 
 /** The orders that wait to be packed or delivered, late ones first. */
-export function WaitingOrderLists({ orders, now }: ListsProps) {
-  const placed = ({ since }: WaitingOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
+export function WaitingOrderLists({ orders, now }: { orders: ShownOrders; now: string }) {
+  const placed = ({ since }: ShownOrder) => `Placed ${ago(new Date(since), new Date(now))}`;
   const { lateToPack, lateOnTheWay, toPack } = orders;
   const seesAll = useAccess()("/office/orders");
   return (
@@ -30,8 +32,8 @@ export function WaitingOrderLists({ orders, now }: ListsProps) {
 
 type Props = {
   title: string;
-  list: Waiting<WaitingOrder>;
-  describe: (order: WaitingOrder) => string;
+  list: Waiting<ShownOrder>;
+  describe: (order: ShownOrder) => string;
   all?: string;
   urgent?: boolean;
 };
@@ -44,8 +46,8 @@ function OrderRows({ title, list, describe, all, urgent }: Props) {
         <Row
           key={order.id}
           to={`${orderPages}/${order.id}`}
-          title={order.name}
-          facts={`…${order.id.slice(-9)}`}
+          title={order.name ?? `…${order.id.slice(-9)}`}
+          facts={order.name && `…${order.id.slice(-9)}`}
           end={describe(order)}
         />
       ))}

@@ -4,7 +4,7 @@ import { listFirstSteps } from "../../../server/health/first-run.ts";
 import { listFailedChecks } from "../../../server/health/health-checks.ts";
 import { listFailedMail } from "../../../server/mail/failed-mail.ts";
 import { listHeldStock } from "../../../server/orders/office/held-stock.ts";
-import { listWaitingOrders } from "../../../server/orders/office/waiting-orders.ts";
+import { listWaitingOrders, type Waiting, type WaitingOrder } from "../../../server/orders/office/waiting-orders.ts";
 import { listOpenReturns } from "../../../server/orders/returns/returns.ts";
 import { listWaitingMoney } from "../../../server/payments/waiting-payments.ts";
 import type { Shop } from "../../../server/shop.ts";
@@ -30,8 +30,12 @@ export async function readToday(shop: Shop, role: StaffRole) {
   return { money, orders, held, low, returns, mail, failedChecks, firstSteps: steps, now: now.toISOString() };
 }
 
-/** Those on the way are not for staff who only pack. */
+/** Staff who only pack get neither the orders on their way nor the customers' names. */
 async function waitingOrders(db: Shop["db"], now: Date, seesAll: boolean) {
-  const { lateOnTheWay, ...toPack } = await listWaitingOrders(db, now);
-  return seesAll ? { ...toPack, lateOnTheWay } : toPack;
+  const lists = await listWaitingOrders(db, now);
+  return seesAll ? lists : { toPack: withoutNames(lists.toPack), lateToPack: withoutNames(lists.lateToPack) };
+}
+
+function withoutNames({ first, count }: Waiting<WaitingOrder>) {
+  return { first: first.map(({ id, since }) => ({ id, since })), count };
 }

@@ -4,18 +4,18 @@ import { refuseStep } from "../../../domain/order/order-steps.ts";
 import type { Database } from "../../database/database.ts";
 import { findOfficeOrder } from "./office-order.ts";
 
-type OrderToPack = { id: string; name: string; country: string; units: number; status: OrderStatus; createdAt: string };
+type OrderToPack = { id: string; country: string; units: number; status: OrderStatus; createdAt: string };
 
 /** As many orders as the list of packing shows. */
 const SHOWN_TO_PACK = 100;
 
 /**
- * The orders that are to be packed or shipped, oldest first, at most 100, for staff who see no money. One query on a
+ * The orders that are to be packed or shipped, oldest first, at most 100, without amounts and names. One query on a
  * partial index.
  */
 export async function listOrdersToPack(db: Database): Promise<OrderToPack[]> {
   const { rows } = await db.execute<OrderToPack & { createdAt: Date | string }>(sql`
-    select o.id, o.customer_name as name, o.shipping_address ->> 'country' as country, o.status,
+    select o.id, o.shipping_address ->> 'country' as country, o.status,
       o.created_at as "createdAt", (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as units
     from orders o where o.status in ('confirmed', 'processing') order by o.created_at, o.id limit ${SHOWN_TO_PACK}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
