@@ -15,6 +15,9 @@ const chunks = [
     name: "shop",
     test: /\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/,
   },
+  // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
+  { name: "form", test: /\/app\/ui\/form\/.*\.(tsx?|css)/ },
+  { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
 ];
 
 // Packages of many small files, included in the server bundle: resolving their files takes half of the start time.

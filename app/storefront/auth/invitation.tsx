@@ -17,7 +17,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (typeof invitation === "string") return { link: invitation };
   const user = await currentUser(shop, request);
   const account = user && (user.email === invitation.email ? ("own" as const) : ("other" as const));
-  return { link: "open" as const, ...invitation, token, account };
+  const { email, role } = invitation;
+  return { link: "open" as const, email, roleName: roleWithArticle(role), token, account };
 }
 
 export async function action({ url, request, context }: Route.ActionArgs) {
@@ -52,8 +53,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       ) : loaderData.account === "own" ? (
         <PasswordForm title="Join the office?" button="Yes, I accept" email={loaderData.email} result={actionData}>
           <p>
-            You are invited to help run Calabash Larder, as {roleWithArticle(loaderData.role)}. Type the password of
-            your account, <strong>{loaderData.email}</strong>, to accept.
+            You are invited to help run Calabash Larder, as {loaderData.roleName}. Type the password of your account,{" "}
+            <strong>{loaderData.email}</strong>, to accept.
           </p>
         </PasswordForm>
       ) : (

@@ -13,8 +13,6 @@ export type Waiting<T> = { first: T[]; count: number };
 export const MAX_COUNTED = 1000;
 export const SHOWN = 5;
 
-export type WaitingOrders = Awaited<ReturnType<typeof listWaitingOrders>>;
-
 /**
  * The orders that wait for staff, each list oldest first; `lateToPack` are those of `toPack` that are past the day they
  * should have left. Three queries, each on a partial index of waiting orders.
