@@ -9,6 +9,7 @@ import { freePorts } from "../free-ports.ts";
 import { openMailServer } from "../smtp-server.ts";
 import { asShop } from "../test-config.ts";
 import { startWholeShop } from "../whole-shop.ts";
+import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 import { desktop, fillShippingForm, phone, putInCart } from "./shopfront.ts";
 
 const owner = { name: "Adaeze Obi", email: "owner@shop.test", password: "oha-soup-on-sunday" };
@@ -49,6 +50,12 @@ test.skipIf(!findTool("caddy"))(
     await office.getByText("Your address is confirmed").waitFor();
     await staffCommand({ ...settings, DATABASE_URL: asShop(databaseUrl) }, "add", owner.email);
     await office.goto("/office");
+    await office.getByText("The office opens as soon as you have added a passkey").waitFor();
+    await addVirtualAuthenticator(office);
+    await office.getByRole("link", { name: "Add a passkey" }).click();
+    await office.getByRole("button", { name: "Create the passkey" }).click();
+    await office.getByText("Your passkey is ready").waitFor();
+    await office.getByRole("link", { name: "Open the office" }).click();
     await office
       .getByRole("list", { name: "Before you open" })
       .getByText("Enter your products' prices and stock")

@@ -28,6 +28,7 @@ export type Shopfront = {
 
 export type ShopfrontOptions = {
   /** Without TLS, as `npm start` serves the shop locally. */ plainHttp?: boolean;
+  /** `localhost` for passkeys, which do not work for an IP address. */ hostname?: string;
   config?: Partial<Config>;
   /** A folder of built client files other than the newest build. */ assets?: string;
   /** Command-line switches; the tests then use a separate browser. */ browserArguments?: string[];
@@ -39,6 +40,7 @@ export type ShopfrontOptions = {
  */
 export async function openShopfront({
   plainHttp = false,
+  hostname = "127.0.0.1",
   config = {},
   assets,
   browserArguments,
@@ -46,7 +48,7 @@ export async function openShopfront({
   const proxy = plainHttp ? undefined : await openTlsProxy();
   const shop = await openTestShop({ ...config, ...(proxy && { publicUrl: proxy.url, trustProxy: true }) });
   const server = await serve(shop, assets === undefined ? {} : { assets });
-  const url = proxy?.url ?? server.url;
+  const url = (proxy?.url ?? server.url).replace("127.0.0.1", hostname);
   proxy?.forwardTo(Number(new URL(server.url).port));
   // Payment providers redirect the browser back to this URL.
   shop.config.publicUrl = url;
