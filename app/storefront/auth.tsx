@@ -140,7 +140,7 @@ function AuthForm({ mode, next, result }: { mode: Mode; next: string; result: Fo
       </Form>
       {!registering && (
         <Form method="post" action={withNext("/auth", next)}>
-          <PasskeyButton name="passkey">Sign in with a passkey</PasskeyButton>
+          <PasskeyButton name="passkey">Use a passkey instead</PasskeyButton>
         </Form>
       )}
       {!registering && (

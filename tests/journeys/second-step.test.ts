@@ -49,9 +49,9 @@ test("on a phone: a passkey is added, signs in alone, and confirms a sensitive c
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.waitForURL(`${shopfront.url}/`);
   await page.goto("/auth?next=/profile/security");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await page.waitForURL("**/profile/security");
-  await page.getByText("This device").waitFor();
+  await page.getByText("This device", { exact: true }).waitFor();
 
   await forgetConfirmations();
   await page.getByRole("link", { name: "Make new codes" }).click();

@@ -90,9 +90,11 @@ export default function AccountPage({
           <dd>{formatDateTime(since)}</dd>
         </div>
       </dl>
-      <p>
-        <Link to={`/office/people/accounts/${account.id}/second-step`}>They have lost their second step</Link>
-      </p>
+      {may("/office/people/accounts/:id/second-step", "write") && (
+        <p>
+          <Link to={`/office/people/accounts/${account.id}/second-step`}>They have lost their second step</Link>
+        </p>
+      )}
       <h2>Orders</h2>
       {orders.length === 0 ? (
         <NoRows>No orders.</NoRows>
