@@ -11,6 +11,7 @@ import { listOwnOrders } from "../../../server/orders/own-orders.ts";
 import { shopContext } from "../../context.ts";
 import { StatusBadge } from "../../ui/order/status-badge.tsx";
 import { formAction, noInput, notFound, saved } from "../form-action.ts";
+import { useAccess } from "../ui/use-access.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { FormOutcome } from "../ui/office-form.tsx";
@@ -47,6 +48,7 @@ export default function AccountPage({
   loaderData: { account, orders, next, earlier },
   actionData,
 }: Route.ComponentProps) {
+  const may = useAccess();
   const { name, email, emailVerified, phone, address, role, blocked, since } = account;
   return (
     <>
