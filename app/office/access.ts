@@ -88,7 +88,6 @@ const rules: Record<string, Rule> = {
     "/office/settings/banks/new",
     "/office/settings/banks/:id",
     "/office/settings/ussd-banks/:code",
-    "/office/people/accounts/:id/second-step",
     "/office/people/staff",
     "/office/people/staff/removal",
     "/office/people/staff/role",

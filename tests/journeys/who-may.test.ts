@@ -64,7 +64,7 @@ const office: Record<string, { reads: string; writes: string }> = {
     "o",
     "o",
     "/office/settings/banks /office/settings/banks/new /office/settings/banks/:id /office/settings/ussd-banks/:code",
-    "/office/people/accounts/:id/second-step /office/people/staff /office/people/staff/removal /office/people/staff/role",
+    "/office/people/staff /office/people/staff/removal /office/people/staff/role",
     "/office/people/invitations/withdrawal /office/people/invitations/sending",
     "/office/people/accounts/:id/second-step",
   ),
