@@ -83,7 +83,14 @@ export default function SecondStep({ loaderData: { hasApp, hasPasskey }, actionD
       <FormAlert message={actionData?.alert} />
       {hasPasskey && (
         <Form method="post">
-          <PasskeyButton name="passkey">Use your passkey</PasskeyButton>
+          <PasskeyButton
+            name="passkey"
+            otherwise={
+              <p className="notice">This browser cannot use your passkey. Another one can, or a recovery code.</p>
+            }
+          >
+            Use your passkey
+          </PasskeyButton>
         </Form>
       )}
       {hasApp && (

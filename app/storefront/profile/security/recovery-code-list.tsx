@@ -24,7 +24,9 @@ export function RecoveryCodeList({ title, codes, next }: Props) {
               </li>
             ))}
           </ol>
-          <CopyButton value={codes.join("\n")} label="the recovery codes" />
+          <p>
+            <CopyButton value={codes.join("\n")} label="the recovery codes" />
+          </p>
         </>
       )}
       <p>
