@@ -18,6 +18,7 @@ import { listImportedOrders } from "./orders/imported-orders.ts";
 import { readOrderEvents } from "./orders/order-events.ts";
 import { findOwnOrder, hasReceived } from "./orders/orders.ts";
 import { listOwnOrders } from "./orders/own-orders.ts";
+import { isOwnAddress } from "./orders/own-address.ts";
 import { lockOwnOrder } from "./orders/own.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { findPromotion } from "./orders/promotions.ts";
@@ -61,6 +62,7 @@ const reads: Record<string, Call> = {
   findOwnReview: (userId) => findOwnReview(shop.db, userId, "1"),
   findPromotion: (userId) => findPromotion(shop, userId, "WELCOME15"),
   hasReceived: (userId) => hasReceived(shop.db, userId, "1"),
+  isOwnAddress: (userId) => inWrite(userId, ({ tx }) => isOwnAddress(tx, { userId, customerEmail: ada.email })),
   listImportedOrders: (userId) => listImportedOrders(shop.db, userId),
   listOwnOrders: (userId) => listOwnOrders(shop.db, userId),
   listPasskeys: (userId) => listPasskeys(shop.db, userId),
