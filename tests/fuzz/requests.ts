@@ -27,7 +27,7 @@ const left = /^\/api\/(session|live)/;
 export function anyRequest(forms: FoundForm[], parameterValues: string[]): fc.Arbitrary<FuzzRequest> {
   const person = fc.constantFrom<Person>("visitor", "customer", "staff", "staff");
   const segment = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...parameterValues) },
+    { weight: 2, arbitrary: fc.constantFrom(...parameterValues) },
     oddText.map((text) => encode(text)),
   );
   const routePath = fc
@@ -102,7 +102,7 @@ function apiRequest(request: MakeRequest): fc.Arbitrary<FuzzRequest> {
 function query(): fc.Arbitrary<string> {
   const pair = fc.tuple(fc.constantFrom(...queryNames.split(" ")), oddText);
   return fc
-    .array(pair, { maxLength: 3 })
+    .array(pair, { maxLength: 8 })
     .map((pairs) => pairs.map(([name, value]) => `${name}=${encode(value)}`).join("&"));
 }
 
