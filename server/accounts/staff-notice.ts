@@ -19,8 +19,10 @@ export async function queueStaffNotice(w: Write, notice: Notice): Promise<void> 
   const [actor] = w.actor === null ? [] : await w.tx.select().from(users).where(eq(users.id, w.actor));
   const by = actor ? `${actor.name} (${actor.email})` : "Somebody at the command line of the server";
   const link = `${w.shop.config.publicUrl}/office/people/audit`;
-  for (const { email, name } of owners)
-    await queueEmail(w, { to: email, content: staffNoticeEmail(name, by, { ...notice, link }), about: "office" });
+  for (const { email, name } of owners) {
+    const content = staffNoticeEmail(name, by, { ...notice, link });
+    await queueEmail(w, { to: email, content, about: "office", limit: "none" });
+  }
 }
 
 /** Records that somebody downloads all `what` of the shop, and mails the owners. */
