@@ -16,7 +16,9 @@ const chunks = [
     test: /\/app\/ui\/((shell|product|browser)\/.*|adire|icon|message)\.(tsx?|css)/,
   },
   // Every visitor gets the list of all routes with their chunks, so few chunks with few names keep it short.
-  { name: "form", test: /\/app\/ui\/form\/.*\.(tsx?|css)/ },
+  { name: "form", test: /\/app\/ui\/form\/.*\.tsx?/ },
+  // The filters of the product list look like form fields and need none of their code.
+  { name: "field", test: /\/app\/ui\/form\/.*\.css/, priority: 1 },
   { name: "office", test: /\/app\/office\/(ui\/.*|access)\.(tsx?|css)/ },
 ];
 

@@ -34,6 +34,7 @@ export const refusalCodes = [
   "last-staff",
   "own-account",
   "staff-blocked",
+  "owners-only",
   "not-a-picture",
   "too-late",
   "shipping-differs",

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, expect, test } from "vitest";
-import { keptDays } from "../domain/shop/retention.ts";
+import { retentionDays } from "../domain/shop/retention.ts";
 import { DAY } from "../domain/time.ts";
 import { amara, bola, join } from "../tests/people.ts";
 import { openTestShop, type TestShop } from "../tests/test-shop.ts";
@@ -27,7 +27,7 @@ test("what a payment provider sent is deleted 90 days after it arrived, whatever
   await shop.pool.query(`
     insert into payment_webhooks (provider, dedupe_key, event_type, headers, body, received_at)
     select 'opay', n, 'payment', '{}', '{"payer":"Amara"}', ${at(shop.clock())} from generate_series(1, 2500) n`);
-  later(keptDays.paymentCallback - 1);
+  later(retentionDays.paymentCallback - 1);
   expect(await rowsAfter("delete-old-callbacks", paymentWebhooks)).toBe(2_500);
   later(1);
   expect(await rowsAfter("delete-old-callbacks", paymentWebhooks)).toBe(0);
@@ -51,7 +51,7 @@ test("the counters of attempts, which have IP addresses, are deleted an hour aft
 
 test("a wish that nobody could answer for a year is forgotten", async () => {
   await shop.db.insert(stockAlerts).values({ email: amara.email, productId: "1", createdAt: shop.clock() });
-  later(keptDays.waitingAlert - 1);
+  later(retentionDays.waitingAlert - 1);
   expect(await rowsAfter("delete-old-subscriptions", stockAlerts)).toBe(1);
   later(1);
   expect(await rowsAfter("delete-old-subscriptions", stockAlerts)).toBe(0);
@@ -60,6 +60,6 @@ test("a wish that nobody could answer for a year is forgotten", async () => {
 test("an uploaded spreadsheet that nobody confirmed is deleted after a day", async () => {
   await shop.db.insert(productImports).values({ id: "one", actorId: "staff", createdAt: shop.clock() });
   expect(await rowsAfter("delete-staged-imports", productImports)).toBe(1);
-  later(keptDays.stagedImport + 1);
+  later(retentionDays.stagedImport + 1);
   expect(await rowsAfter("delete-staged-imports", productImports)).toBe(0);
 });

@@ -35,7 +35,7 @@ import { cachePages } from "./page-cache/page-cache.ts";
 import { pageRequest } from "./page-request.ts";
 import { readPreviews } from "./read-previews.ts";
 import { refuseEarly } from "./refuse-early.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { fileHeaders, securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
 import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
 
@@ -62,20 +62,23 @@ export function createListener(shop: Shop, folders: PictureFolders & { assets?: 
   const app = new Hono<Env>();
   app.use(logRequests(shop));
   app.use(allowMethods());
+  const https = shop.config.publicUrl.startsWith("https:");
+  const cachedFor = (cacheControl: string) => ({ ...fileHeaders(https), "Cache-Control": cacheControl });
+  const pictureHeaders = cachedFor("public, max-age=86400");
   app.use(
     "/pictures/*",
-    files(folders.pictures, "public, max-age=86400", (path) => path.replace("/pictures", "")),
+    files(folders.pictures, pictureHeaders, (path) => path.replace("/pictures", "")),
   );
-  app.get("/pictures/:file", missingPictures(shop, folders));
+  app.get("/pictures/:file", missingPictures(shop, folders, pictureHeaders));
   if (folders.assets) {
-    app.use("/assets/*", files(folders.assets, `public, max-age=${YEAR}, immutable`));
+    app.use("/assets/*", files(folders.assets, cachedFor(`public, max-age=${YEAR}, immutable`)));
     // The browser revalidates the service worker at every check, so that a new one is found at once.
-    app.use("/sw.js", files(folders.assets, "no-cache"));
+    app.use("/sw.js", files(folders.assets, cachedFor("no-cache")));
     // A path without a file extension is a page: looking for it on the disk first would slow down every page.
-    app.use("/:file{.+\\.\\w+}", files(folders.assets, "public, max-age=86400"));
+    app.use("/:file{.+\\.\\w+}", files(folders.assets, cachedFor("public, max-age=86400")));
   }
   // Files do not get the security headers of pages: these are longer than many a file and have no effect on one.
-  app.use(securityHeaders(folders.assets !== undefined, shop.config.publicUrl.startsWith("https:")));
+  app.use(securityHeaders(folders.assets !== undefined, https));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
     (await isDatabaseUp(shop.db)) ? c.text("ok") : c.text("the database does not answer", 503),

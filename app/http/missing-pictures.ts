@@ -4,16 +4,18 @@ import type { PictureFolders } from "../../server/pictures/picture-sizes.ts";
 import type { Shop } from "../../server/shop.ts";
 
 /** Generates and serves a picture file that is not on the disk yet; any other file name goes to the next handler. */
-export function missingPictures(shop: Pick<Shop, "log">, folders: PictureFolders): MiddlewareHandler {
+export function missingPictures(
+  shop: Pick<Shop, "log">,
+  folders: PictureFolders,
+  headers: Record<string, string>,
+): MiddlewareHandler {
   return async (c, next) => {
     const file = c.req.param("file") ?? "";
     const bytes = await pictureSizeBytes(folders, file, shop.log);
     if (!bytes) return next();
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": file.endsWith(".avif") ? "image/avif" : "image/webp",
-      "Cache-Control": "public, max-age=86400",
-      "X-Content-Type-Options": "nosniff",
-      "Cross-Origin-Resource-Policy": "same-origin",
+      ...headers,
     });
   };
 }

@@ -2,15 +2,13 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
 
 /** Serves a folder's files, but no hidden ones such as a build's stamp; any other path goes to the next handler. */
-export function files(root: string, cacheControl: string, rewriteRequestPath?: (path: string) => string) {
+export function files(root: string, headers: Record<string, string>, rewriteRequestPath?: (path: string) => string) {
   const serve = serveStatic({ root, precompressed: true, rewriteRequestPath });
   return async (c: Context, next: () => Promise<void>) => {
     if (c.req.path.includes("/.")) return next();
     const response = await serve(c, next);
     if (!(response instanceof Response) || !response.ok) return response;
-    response.headers.set("Cache-Control", cacheControl);
-    response.headers.set("X-Content-Type-Options", "nosniff");
-    response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { readSupport } from "../../server/catalogue/settings.ts";
 import { shopContext } from "../context.ts";
 import { Chapter, LongRead } from "../ui/long-read.tsx";
@@ -127,8 +127,8 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
       </Stored>
       <Stored what="What payment companies tell us about your payment, and notes our staff make about your order">
         So that your money finds your order, and whoever helps you knows what was agreed. It rests on the contract. The
-        companies&rsquo; messages are deleted after {keptDays.paymentCallback} days; what they led to, and the notes,
-        are kept with the order.
+        companies&rsquo; messages are deleted after {retentionDays.paymentCallback} days; what they led to, and the
+        notes, are kept with the order.
       </Stored>
       <Stored what="Your reviews: the stars, the words, and your first name with the initial of your last, which everybody sees">
         So that other cooks know what to expect, and only people who received a product rate it. It rests on your
@@ -137,15 +137,16 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
       </Stored>
       <Stored what="E-mail addresses you leave for the newsletter, or for word that a product is back">
         So that we can write what you asked for, and only that. It rests on your consent, which you can take back at any
-        time with the link in each of these mails. Kept until you do, until {keptDays.answeredAlert} days after we have
-        told you that the product is back, or until {keptDays.waitingAlert} days have passed and it did not come back.
-        An address for the newsletter that nobody confirms is forgotten after {keptDays.unconfirmedNewsletter} days.
+        time with the link in each of these mails. Kept until you do, until {retentionDays.answeredAlert} days after we
+        have told you that the product is back, or until {retentionDays.waitingAlert} days have passed and it did not
+        come back. An address for the newsletter that nobody confirms is forgotten after{" "}
+        {retentionDays.unconfirmedNewsletter} days.
       </Stored>
       <Stored what="The mails we send you: to whom, when, about what, and what they said">
         So that they arrive even when a mail server is down, and we can look up what we wrote to you. It rests on the
-        contract, or on your consent for letters you asked for. What a mail said is deleted after {keptDays.emailText}{" "}
-        days, the rest after {keptDays.email} days. A link that we mail you is stored only as a hash, until the day
-        after it ends.
+        contract, or on your consent for letters you asked for. What a mail said is deleted after{" "}
+        {retentionDays.emailText} days, the rest after {retentionDays.email} days. A link that we mail you is stored
+        only as a hash, until the day after it ends.
       </Stored>
       <Stored what="Messages you send us">
         So that we can answer, and remember what we promised. Kept for two years after the last one.
@@ -153,7 +154,7 @@ function WhatWeStore({ bookkeepingYears }: { bookkeepingYears: number }) {
       <Stored what="How fast our pages are: for each day, how often a page appeared within one second, two seconds and so on, on phones and on computers">
         So that we notice when the shop is slow for you. Your browser sends a few numbers when you leave a page, without
         a cookie and without the page&rsquo;s full address; we add them to the counts and forget them. The counts say
-        nothing about anybody, and are deleted after {keptDays.webVitals} days.
+        nothing about anybody, and are deleted after {retentionDays.webVitals} days.
       </Stored>
       <Stored what="A technical log: which kind of page was asked for, when, and how long the answer took">
         So that we notice when something breaks. It has no names, no addresses, no order numbers and no search terms in

@@ -2,7 +2,7 @@
  * For how many days the shop keeps what expires by itself: what the privacy page says and what the nightly jobs delete.
  * docs/decisions/privacy.md has the same table.
  */
-export const keptDays = {
+export const retentionDays = {
   /** What payment providers sent, with the payer's name and account, from its arrival. */
   paymentCallback: 90,
   /** The text of an email, from when it was queued. */

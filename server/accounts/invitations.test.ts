@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { demoAccounts } from "../../db/seed/demo.ts";
 import { amara, bola, join } from "../../tests/people.ts";
+import { addTestPasskey, useTestPasskey } from "../../tests/second-factors.ts";
 import { emailTo, secretIn } from "../../tests/sent-emails.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { DAY } from "../../domain/time.ts";
@@ -17,6 +18,8 @@ import {
   withdrawInvitation,
 } from "./invitations.ts";
 import { mailNewPassword, setNewPassword } from "./new-password.ts";
+import { signInWithPasskey } from "./second-factor/second-step.ts";
+import { signIn } from "./sign-in.ts";
 import { listStaff } from "./staff.ts";
 
 let shop: TestShop;
@@ -85,6 +88,29 @@ test("the owner of a squatted address chooses a new password, which ends the squ
   const secret = await invitationSecret();
   expect(await accept(secret, email, "sits-on-an-address")).toBe("refused");
   expect(await accept(secret)).toEqual({ role: "packer" });
+});
+
+test("a link to a new password removes the passkey of somebody else's account for the address, not the owner's own", async () => {
+  const squatter = { ...amara, password: "sits-on-an-address" };
+  await join(shop, squatter);
+  const { authenticator } = await addTestPasskey(shop, squatter);
+  const caller = { ip: "10.0.9.2", userAgent: "test" };
+  const signInByKey = async (key: typeof authenticator) =>
+    signInWithPasskey(shop, caller, await useTestPasskey(shop, key));
+  const choose = async (newPassword: string) => {
+    await mailNewPassword(shop, email);
+    const secret = secretIn(await emailTo(shop, email, "Choose a new password"), "/auth/new-password");
+    await setNewPassword(shop, caller, { secret, newPassword });
+  };
+  await choose(password);
+  expect(await signInByKey(authenticator)).toMatchObject({ ok: false });
+  expect(await signIn(shop, caller, { email, password })).not.toHaveProperty("secondStep");
+
+  // The address is confirmed now, so the second step is not left out any more (ASVS 5.0, 6.4.3).
+  const own = await addTestPasskey(shop, amara);
+  await choose("ofe-onugbu-2026");
+  expect(await signIn(shop, caller, { email, password: "ofe-onugbu-2026" })).toHaveProperty("secondStep", true);
+  expect(await signInByKey(own.authenticator)).toMatchObject({ ok: true });
 });
 
 test("another account cannot accept an invitation, even with its secret", async () => {

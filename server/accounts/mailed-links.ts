@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, like, lte, or, sql } from "drizzle-orm";
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { verifications } from "../database/schema.ts";
@@ -74,7 +74,7 @@ export async function revokeAllLinks({ tx }: Write, userId: string, email: strin
 
 /** Deletes links a day after they expired; until then `readLink` and `consumeLink` return `expired` for them. */
 export async function deleteExpiredLinks({ db, clock }: Shop): Promise<void> {
-  const ended = lte(verifications.expiresAt, new Date(clock().getTime() - keptDays.endedLink * DAY));
+  const ended = lte(verifications.expiresAt, new Date(clock().getTime() - retentionDays.endedLink * DAY));
   await deleteInBatches(db, verifications, ended);
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { eq, inArray, lt } from "drizzle-orm";
 import { readSheetRow, sheetColumns, type SheetColumn, type SheetRow } from "../../domain/product/product-csv.ts";
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { productImportRows, productImports, products } from "../database/schema.ts";
@@ -50,7 +50,7 @@ export async function stageImport(
 
 /** Deletes uploads that nobody has confirmed for a day. */
 export async function deleteStagedImports({ db, clock }: Shop): Promise<void> {
-  const dayAgo = new Date(clock().getTime() - keptDays.stagedImport * DAY);
+  const dayAgo = new Date(clock().getTime() - retentionDays.stagedImport * DAY);
   await deleteInBatches(db, productImports, lt(productImports.createdAt, dayAgo));
 }
 

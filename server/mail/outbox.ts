@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, like, lte, not, or } from "drizzle-orm";
 import { z } from "zod";
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches, inBatches } from "../database/in-batches.ts";
 import { emailOutbox } from "../database/schema.ts";
@@ -50,8 +50,8 @@ export async function deleteMailAbout({ tx }: Write, subjects: string[]): Promis
 /** Deletes the text of emails that are older than 30 days, and the rows of emails that are older than a year. */
 export async function deleteOldMail({ db, clock }: Shop): Promise<void> {
   const olderThan = (days: number) => lte(createdAt, new Date(clock().getTime() - days * DAY));
-  await deleteInBatches(db, emailOutbox, olderThan(keptDays.email));
-  const withOldText = and(isNotNull(bodyText), olderThan(keptDays.emailText));
+  await deleteInBatches(db, emailOutbox, olderThan(retentionDays.email));
+  const withOldText = and(isNotNull(bodyText), olderThan(retentionDays.emailText));
   await inBatches(async (limit) => {
     const { rowCount } = await db
       .update(emailOutbox)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { newsletterSubscribers, stockAlerts } from "../database/schema.ts";
@@ -34,9 +34,9 @@ export async function deleteSubscriptions({ tx }: Write, email: string): Promise
 export async function deleteOldSubscriptions({ db, clock }: Shop): Promise<void> {
   const ago = (days: number) => new Date(clock().getTime() - days * DAY);
   const { confirmedAt, createdAt } = newsletterSubscribers;
-  const unconfirmed = and(isNull(confirmedAt), lte(createdAt, ago(keptDays.unconfirmedNewsletter)));
+  const unconfirmed = and(isNull(confirmedAt), lte(createdAt, ago(retentionDays.unconfirmedNewsletter)));
   await deleteInBatches(db, newsletterSubscribers, unconfirmed);
-  const answered = lte(stockAlerts.notifiedAt, ago(keptDays.answeredAlert));
-  const unanswered = and(isNull(stockAlerts.notifiedAt), lte(stockAlerts.createdAt, ago(keptDays.waitingAlert)));
+  const answered = lte(stockAlerts.notifiedAt, ago(retentionDays.answeredAlert));
+  const unanswered = and(isNull(stockAlerts.notifiedAt), lte(stockAlerts.createdAt, ago(retentionDays.waitingAlert)));
   await deleteInBatches(db, stockAlerts, or(answered, unanswered));
 }

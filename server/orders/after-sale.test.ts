@@ -20,7 +20,7 @@ let amaraId: string;
 let bolaId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  [amaraId, bolaId] = [await joinConfirmed(shop, amara), await join(shop, bola)];
+  [amaraId, bolaId] = [await joinConfirmed(shop, amara), await joinConfirmed(shop, bola)];
 });
 
 let number = 0;

@@ -1,5 +1,5 @@
 import { eq, lte } from "drizzle-orm";
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { paymentWebhooks, refunds } from "../database/schema.ts";
@@ -64,7 +64,7 @@ export async function processCallback(shop: Shop, id: number): Promise<void> {
 
 /** Deletes callbacks 90 days after they arrived: what they led to is in the payment, and they name the payer. */
 export async function deleteOldCallbacks({ db, clock }: Shop): Promise<void> {
-  const past = new Date(clock().getTime() - keptDays.paymentCallback * DAY);
+  const past = new Date(clock().getTime() - retentionDays.paymentCallback * DAY);
   await deleteInBatches(db, paymentWebhooks, lte(paymentWebhooks.receivedAt, past));
 }
 

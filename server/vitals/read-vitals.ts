@@ -1,6 +1,6 @@
 import { gt, lt, sql } from "drizzle-orm";
 import { percentile75, vitals, type Device, type Vital } from "../../domain/shop/vitals.ts";
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { DAY } from "../../domain/time.ts";
 import { deleteInBatches } from "../database/in-batches.ts";
 import { webVitals } from "../database/schema.ts";
@@ -33,7 +33,7 @@ export async function readVitals({ db, clock }: Shop): Promise<PageSpeed[]> {
 
 /** Deletes the counts that are older than 90 days. */
 export async function deleteOldVitals({ db, clock }: Shop): Promise<void> {
-  await deleteInBatches(db, webVitals, lt(webVitals.day, dayBefore(clock(), keptDays.webVitals)));
+  await deleteInBatches(db, webVitals, lt(webVitals.day, dayBefore(clock(), retentionDays.webVitals)));
 }
 
 function countOf(rows: { count: number }[]): number {

@@ -376,11 +376,12 @@ test("the CSP of a cached page allows each inline script by its hash, and no oth
 test("data responses do not carry the security headers of a document, which are longer than many of the bodies", async () => {
   const page = await raw(`${one}/products`);
   const data = await raw(`${one}/products.data`);
-  for (const name of ["content-security-policy", "x-frame-options", "referrer-policy"]) {
+  for (const name of ["x-frame-options", "referrer-policy", "permissions-policy"]) {
     expect(page.headers[name], name).toBeDefined();
     expect(data.headers[name], name).toBeUndefined();
   }
   expect(data.headers["x-content-type-options"]).toBe("nosniff");
+  expect(data.headers["content-security-policy"]).toBe("frame-ancestors 'none'");
 });
 
 // This test is the last: after a rollback nothing is served from the cache for a while.

@@ -89,6 +89,24 @@ test("over https every page tells the browser to use https from then on", async 
   expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
 });
 
+test.each([
+  "/",
+  "/products.data",
+  "/api/products",
+  "/healthz",
+  "/robots.txt",
+  "/sw.js",
+  "/pictures/egusi-400.webp",
+  "/nowhere",
+])("the response to %s is for https alone, in no frame, and of the type that it says", async (path) => {
+  const { headers, status } = await fetch(shopfront.url + path);
+  expect(status).toBe(path === "/nowhere" ? 404 : 200);
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+});
+
 type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 /** Sends a request to the plain port; a stream body is sent chunked, without a Content-Length. */

@@ -1,4 +1,4 @@
-import { keptDays } from "../../domain/shop/retention.ts";
+import { retentionDays } from "../../domain/shop/retention.ts";
 import { beforeAll, expect, test } from "vitest";
 import { amara, join } from "../people.ts";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
@@ -62,12 +62,12 @@ async function textOf(path: string): Promise<string> {
 test("the privacy page names every period after which the shop deletes, and for how long the books are kept", async () => {
   const text = await textOf("/privacy");
   for (const words of [
-    `messages are deleted after ${keptDays.paymentCallback} days`,
-    `What a mail said is deleted after ${keptDays.emailText} days, the rest after ${keptDays.email} days`,
-    `until ${keptDays.answeredAlert} days after we have told you`,
-    `or until ${keptDays.waitingAlert} days have passed`,
-    `forgotten after ${keptDays.unconfirmedNewsletter} days`,
-    `deleted after ${keptDays.webVitals} days`,
+    `messages are deleted after ${retentionDays.paymentCallback} days`,
+    `What a mail said is deleted after ${retentionDays.emailText} days, the rest after ${retentionDays.email} days`,
+    `until ${retentionDays.answeredAlert} days after we have told you`,
+    `or until ${retentionDays.waitingAlert} days have passed`,
+    `forgotten after ${retentionDays.unconfirmedNewsletter} days`,
+    `deleted after ${retentionDays.webVitals} days`,
     `30 days after you last used it, or 90 days after you signed in`,
     `${shopfront.shop.config.bookkeepingYears} years after the year of the order`,
   ]) {

@@ -13,7 +13,7 @@ import { orderId, orderOf, setStock } from "../orders.ts";
 import { amara, bola, join, joinStaff } from "../people.ts";
 import { serve } from "./shopfront.ts";
 import { shopRoutes, type Method } from "../shop-routes.ts";
-import { openTestShop } from "../test-shop.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
 
 /**
  * Who may use a route.
@@ -142,10 +142,12 @@ const staff = ["owner", "manager", "packer", "bookkeeper"] as const;
 const people = [...customers, ...staff];
 type Person = (typeof people)[number];
 let url: string;
+let pool: TestShop["pool"];
 const cookies: Partial<Record<Person, string>> = {};
 
 beforeAll(async () => {
   const shop = await openTestShop();
+  ({ pool } = shop);
   const owner = await join(shop, amara);
   await join(shop, bola);
   const memberOf = (role: (typeof staff)[number]) => {
@@ -221,6 +223,31 @@ beforeAll(async () => {
   const served = await serve(shop);
   url = served.url;
   return served.close;
+});
+
+/** Forms that change access or where money goes. */
+const sensitive = [
+  "/office/settings/banks/new",
+  "/office/settings/banks/:id",
+  "/office/settings",
+  "/office/people/staff",
+  "/office/people/staff/removal",
+  "/office/people/staff/role",
+  "/office/people/accounts/:id/second-step",
+  "/profile/security/recovery-codes",
+  "/profile/security/passkeys/new",
+];
+
+test.each(sensitive)("a session without a recent confirmation cannot send the form of %s", async (path) => {
+  await pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
+  const response = await fetch(url + fill("POST", path, "owner"), {
+    method: "POST",
+    headers: { cookie: cookies.owner ?? "", origin: url, "content-type": "application/x-www-form-urlencoded" },
+    body: "confirmRefundsAbove=999999",
+  });
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain("Please confirm that it is you");
+  await pool.query("update sessions set confirmed_at = now()");
 });
 
 const cases = shopRoutes

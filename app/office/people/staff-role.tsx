@@ -3,9 +3,13 @@ import { z } from "zod";
 import { emailField } from "../../../domain/fields.ts";
 import { STAFF_ROLES } from "../../../domain/person/role.ts";
 import { changeRole } from "../../../server/accounts/staff.ts";
+import { requireConfirmationIf } from "../../guards.ts";
 import { formAction } from "../form-action.ts";
-import { FormOutcome } from "../ui/office-form.tsx";
+import { FormOutcome, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff-role.ts";
+import { RoleChoice } from "./staff/role-choice.tsx";
+
+export const middleware = [requireConfirmationIf(() => true)];
 
 const roleForm = z.object({ email: emailField, role: z.enum(STAFF_ROLES, "Please choose a role") });
 
@@ -17,12 +21,19 @@ export const action = (args: Route.ActionArgs) =>
     async ({ shop, actor, input }) => (await changeRole(shop, actor, input)) ?? redirect("/office/people/staff"),
   );
 
-/** Shown only if the change was refused. */
+/** Shown only if the change was refused, or if the identity must be confirmed first. */
 export default function StaffRole({ actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Staff · Office</title>
-      <FormOutcome result={actionData} />
+      {actionData?.confirm ? (
+        <OfficeForm result={actionData} button="Save the role">
+          <input type="hidden" name="email" value={actionData.typed?.["email"]} />
+          <RoleChoice chosen={actionData.typed?.["role"]} />
+        </OfficeForm>
+      ) : (
+        <FormOutcome result={actionData} />
+      )}
       <Link to="/office/people/staff">Back to the staff</Link>
     </>
   );

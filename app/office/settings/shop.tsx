@@ -1,23 +1,39 @@
 import { shopForm } from "../../../domain/shop/shop-form.ts";
+import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { readShopSettings, saveShopSettings } from "../../../server/catalogue/settings.ts";
-import { shopContext } from "../../context.ts";
+import { shopContext, staffContext } from "../../context.ts";
+import { requireConfirmationIf } from "../../guards.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/shop.ts";
 
+// Otherwise a stolen session could lift the limit of refunds first.
+export const middleware = [
+  requireConfirmationIf(async (fields, context) => {
+    const { confirmRefundsAbove } = await readShopSettings(context.get(shopContext).db);
+    return fields.get("confirmRefundsAbove") !== String(confirmRefundsAbove);
+  }),
+];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { version, ...details } = await readShopSettings(context.get(shopContext).db);
-  return { version, text: asText(details) };
+  return { version, text: asText(details), isOwner: context.get(staffContext).role === "owner" };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  formAction(args, shopForm, async ({ shop, actor, version, input }) =>
-    saved("Saved. Every page shows it at once.", await saveShopSettings(shop, actor, { version, details: input })),
-  );
+  formAction(args, shopForm, async ({ shop, actor, version, input }) => {
+    const { confirmRefundsAbove } = await readShopSettings(shop.db);
+    if (input.confirmRefundsAbove !== confirmRefundsAbove && args.context.get(staffContext).role !== "owner")
+      return new Refusal("owners-only", "Only an owner can change which refunds ask for the password.");
+    return saved(
+      "Saved. Every page shows it at once.",
+      await saveShopSettings(shop, actor, { version, details: input }),
+    );
+  });
 
-export default function ShopSettings({ loaderData: { version, text }, actionData }: Route.ComponentProps) {
+export default function ShopSettings({ loaderData: { version, text, isOwner }, actionData }: Route.ComponentProps) {
   const field = fieldsOf(text, actionData);
   return (
     <>
@@ -66,9 +82,10 @@ export default function ShopSettings({ loaderData: { version, text }, actionData
           label="Refunds above this amount ask for the password again, in naira"
           {...field(
             "confirmRefundsAbove",
-            "And all owners get a letter; what one person gives back in a day counts together",
+            "And all owners get a letter; what one person gives back in a day counts together. An owner decides it",
           )}
           required
+          readOnly={!isOwner}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Refusal } from "../../../domain/refusal.ts";
 import { recordAudit } from "../../audit/trail.ts";
 import { authenticatorApps, passkeys, recoveryCodes, users } from "../../database/schema.ts";
-import { write } from "../../database/write.ts";
+import { write, type Write } from "../../database/write.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import type { Shop } from "../../shop.ts";
 import { endOtherSessions } from "../sessions.ts";
@@ -21,9 +21,7 @@ export async function resetSecondFactor(
     const [person] = await w.tx.select().from(users).where(eq(users.email, email)).for("no key update");
     if (!person) return new Refusal("account-not-found", `There is no account with the address ${email}.`);
     if (person.id === actor) return new Refusal("own-account", "Remove your own under “Security” in your profile.");
-    await w.tx.delete(passkeys).where(eq(passkeys.userId, person.id));
-    await w.tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, person.id));
-    await w.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
+    await removeSecondFactors(w, person.id);
     await endOtherSessions(w, person.id);
     await queueSecurityEmail(w, person, "reset");
     await recordAudit(w, { action: "removed the second step", subject: `account:${person.id}`, details: { email } });
@@ -31,4 +29,11 @@ export async function resetSecondFactor(
   });
   if (!(reset instanceof Refusal)) logSecurityEvent(shop, "second factor reset", { account: reset.id });
   return reset;
+}
+
+/** Removes the passkeys, the authenticator app and the recovery codes of an account. */
+export async function removeSecondFactors({ tx }: Write, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
