@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orderId, orderOf, stockOf } from "../../tests/orders.ts";
-import { amara, amarasAddress, bola, join, joinConfirmed } from "../../tests/people.ts";
+import { amara, amarasAddress, bola, joinConfirmed } from "../../tests/people.ts";
 import { TODAY } from "../../tests/test-config.ts";
 import { openTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { orders, emailOutbox, shippingCountries, shippingRates } from "../database/schema.ts";
