@@ -19,6 +19,7 @@ const pure = [
   "tests/lock-file.test.ts",
   "tests/manifests.test.ts",
   "tests/parsers.test.ts",
+  "tests/security-document.test.ts",
   "tests/start-command.test.ts",
   "tests/steps.test.ts",
 ];
