@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { greet } from "../../domain/person/greeting.ts";
+import type { Role } from "../../domain/person/role.ts";
 import { recordAudit } from "../audit/trail.ts";
 import { users } from "../database/schema.ts";
 import { write, type Write } from "../database/write.ts";
@@ -7,25 +8,25 @@ import { queueEmail } from "../mail/queue-email.ts";
 import type { EmailContent } from "../mail/render-email.ts";
 import type { Shop } from "../shop.ts";
 
-/** What was done: a clause that follows the name of the member of staff, and its facts. */
+/** What was done: a clause that follows the name of the member of staff, and its facts, which only owners are told. */
 type Notice = { deed: string; facts?: [label: string, value: string][] };
 
 /**
- * Mails all owners who did something that a thief would do, in the write that does it. `w.actor` is null for the command
- * line.
+ * Mails all staff who did something that a thief would do, in the write that does it: one of them knows whether it was
+ * meant. `w.actor` is null for the command line.
  */
 export async function queueStaffNotice(w: Write, notice: Notice): Promise<void> {
-  const owners = await w.tx.select().from(users).where(eq(users.role, "owner")).orderBy(users.id);
+  const staff = await w.tx.select().from(users).where(ne(users.role, "customer")).orderBy(users.id);
   const [actor] = w.actor === null ? [] : await w.tx.select().from(users).where(eq(users.id, w.actor));
   const by = actor ? `${actor.name} (${actor.email})` : "Somebody at the command line of the server";
-  const link = `${w.shop.config.publicUrl}/office/people/audit`;
-  for (const { email, name } of owners) {
-    const content = staffNoticeEmail(name, by, { ...notice, link });
-    await queueEmail(w, { to: email, content, about: "office", limit: "none" });
+  const office = `${w.shop.config.publicUrl}/office`;
+  for (const member of staff) {
+    const content = staffNoticeEmail(member, by, { ...notice, office });
+    await queueEmail(w, { to: member.email, content, about: "office", limit: "none" });
   }
 }
 
-/** Records that somebody downloads all `what` of the shop, and mails the owners. */
+/** Records that somebody downloads all `what` of the shop, and mails the staff. */
 export async function recordExport(shop: Shop, actor: string, what: string): Promise<void> {
   await write(shop, actor, async (w) => {
     await recordAudit(w, { action: "exported", subject: `export:${what}` });
@@ -33,15 +34,21 @@ export async function recordExport(shop: Shop, actor: string, what: string): Pro
   });
 }
 
-function staffNoticeEmail(name: string, by: string, notice: Notice & { link: string }): EmailContent {
-  const { deed, facts, link } = notice;
+function staffNoticeEmail(
+  { name, role }: { name: string; role: Role },
+  by: string,
+  { deed, facts, office }: Notice & { office: string },
+): EmailContent {
+  const isOwner = role === "owner";
   return {
     subject: `Office: somebody ${deed}`,
     greeting: greet(name),
     paragraphs: [`${by} ${deed}.`],
-    ...(facts && { rows: facts }),
-    button: { label: "Open the audit trail", href: link },
+    ...(isOwner && facts && { rows: facts }),
+    button: isOwner
+      ? { label: "Open the audit trail", href: `${office}/people/audit` }
+      : { label: "Open the office", href: office },
     closing:
-      "Every owner gets this letter. If nobody of you meant it, remove that person from the staff and call each other.",
+      "Everybody on the staff gets this letter. If nobody of you meant it, call the owner, who can take that person off the staff.",
   };
 }

@@ -41,7 +41,7 @@ const RETRY_FOR = 3 * DAY + 2 * HOUR;
 export async function queueEmail(w: Write, email: Email): Promise<void> {
   const { to, content, about, unsubscribeUrl, linkFor } = email;
   if (await isOverLimit(w, email)) {
-    return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined, about });
+    return logSecurityEvent(w.shop, "too many emails", { account: w.actor ?? undefined });
   }
   const id = randomUUID();
   await pipeline(

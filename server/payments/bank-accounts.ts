@@ -46,7 +46,7 @@ export async function findBankAccount(
   return row;
 }
 
-/** Adds an account after the others and mails the owners; returns its id. */
+/** Adds an account after the others and mails the staff; returns its id. */
 export async function addBankAccount(shop: Shop, actor: string, details: BankAccountDetails): Promise<string> {
   return write(shop, actor, async (w) => {
     const [last] = await w.tx.select({ position: max(position) }).from(bankAccounts);
@@ -58,7 +58,7 @@ export async function addBankAccount(shop: Shop, actor: string, details: BankAcc
   });
 }
 
-/** Saves an account and mails the owners; undefined for an unknown one. Refuses when a colleague has saved it since `version` was read. */
+/** Saves an account and mails the staff; undefined for an unknown one. Refuses when a colleague has saved it since `version` was read. */
 export async function saveBankAccount(
   shop: Shop,
   actor: string,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { toKobo, nairaText, type Kobo } from "../../domain/kobo.ts";
+import { formatKobo } from "../../domain/payment/payment-labels.ts";
 import { nextQuery, queryFor, type RefundStatus } from "../../domain/payment/payment-state.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { queueStaffNotice } from "../accounts/staff-notice.ts";
@@ -79,7 +80,7 @@ export async function addRefund(w: Write, attempt: LockedAttempt, input: NewRefu
     if (await isLargeRefund(tx, { actor, amountKobo: 0, now })) {
       const facts: [string, string][] = [
         ["Order", attempt.orderId],
-        ["Amount", `₦${nairaText(amountKobo)}`],
+        ["Amount", formatKobo(amountKobo)],
         ["Reason", reason],
       ];
       await queueStaffNotice(w, { deed: "gave back much money", facts });

@@ -82,7 +82,7 @@ export default function ShopSettings({ loaderData: { version, text, isOwner }, a
           label="Refunds above this amount ask for the password again, in naira"
           {...field(
             "confirmRefundsAbove",
-            "And all owners get a letter; what one person gives back in a day counts together. An owner decides it",
+            "And all staff get a letter; what one person gives back in a day counts together. An owner decides it",
           )}
           required
           readOnly={!isOwner}
