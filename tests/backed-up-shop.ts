@@ -18,7 +18,7 @@ import { openShop } from "../server/open-shop.ts";
 import { placeOrder } from "../server/orders/place-order.ts";
 import type { Shop } from "../server/shop.ts";
 import { afterFile } from "./after-file.ts";
-import { orderId, orderOf, setStock } from "./orders.ts";
+import { liftOrderLimits, orderId, orderOf, setStock } from "./orders.ts";
 import { amara, join } from "./people.ts";
 
 export type BackedUpShop = {
@@ -50,6 +50,7 @@ export async function openBackedUpShop(settings: Record<string, string> = {}): P
   await seed(shop);
   const customer = await join(shop, { ...amara, email: `${randomBytes(4).toString("hex")}@example.com` });
   await setStock(shop, "12", 1_000_000);
+  await liftOrderLimits(shop.db.$client);
   let closed: Promise<void> | undefined;
   const owner = openPool(ownerUrl, 2);
   const closeOnce = () => (closed ??= owner.end().then(close));

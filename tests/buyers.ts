@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Pool } from "pg";
+import { Pool } from "pg";
 import { liftOrderLimits, orderId } from "./orders.ts";
 import { amara, amarasAddress } from "./people.ts";
 
@@ -98,4 +100,12 @@ export function startBuyers(
     await buyers;
   }
   return purchases;
+}
+
+/** Raises the limits of a running shop that has its own PostgreSQL under this folder. */
+export async function liftLimitsUnder(dataDir: string): Promise<void> {
+  const pidFile = await readFile(path.join(dataDir, "postgres/data/postmaster.pid"), "utf8");
+  const pool = new Pool({ host: pidFile.split("\n")[4] ?? "", user: "postgres", database: "calabash_larder", max: 1 });
+  await liftOrderLimits(pool);
+  await pool.end();
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerCustomer, sendOrder, startBuyers } from "./buyers.ts";
+import { liftLimitsUnder, registerCustomer, sendOrder, startBuyers } from "./buyers.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
 // The whole shop as `npm start` runs it, with its own embedded database.
@@ -24,6 +24,7 @@ test(
   { timeout: 120_000 },
   async () => {
     let url = await start();
+    await liftLimitsUnder(dataDir);
     const cookie = await registerCustomer(url);
     const { acknowledged, stop: stopBuyers } = startBuyers(url, cookie, { count: 4 });
     await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(25);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Client } from "pg";
-import { registerCustomer, sendOrder, startBuyers } from "./buyers.ts";
+import { liftLimitsUnder, registerCustomer, sendOrder, startBuyers } from "./buyers.ts";
 import { orderId } from "./orders.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
@@ -61,6 +61,7 @@ test.skipIf(!canMount)("a shop whose disk was full takes orders again as soon as
 async function start(): Promise<{ url: string; cookie: string }> {
   shop = spawnShop({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const url = await listeningUrl(shop);
+  await liftLimitsUnder(dataDir);
   return { url, cookie: await registerCustomer(url) };
 }
 

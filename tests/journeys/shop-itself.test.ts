@@ -44,10 +44,18 @@ test("Today shows what is wrong with the shop itself and since when, until it is
 
 test("Today of a new production shop lists what it still lacks, each a link to where it is mended", async () => {
   const { shop } = shopfront;
-  shop.config.production = true;
   await shop.pool.query("update bank_accounts set is_active = false");
   await shop.pool.query("update products set stock = 0");
   const page = await today();
+  // In production staff must have a second factor.
+  await shop.pool.query("update sessions set second_factor_at = now()");
+  await shop.pool.query(
+    `insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
+    select 'key', id, 'Phone', '\\x00', 0, '{}', now() from users where email = $1`,
+    [demoAccounts.chidinma.email],
+  );
+  shop.config.production = true;
+  await page.reload();
   const first = page.getByRole("region", { name: /^Before you open/ });
   const links = first.getByRole("link");
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
