@@ -16,17 +16,27 @@ const exceptions: [path: RegExp, types: string[] | "any"][] = [
 ];
 
 /**
- * Responds with 415 to a body in a format or encoding that its route does not read (RFC 9110, 15.5.16), and with 404 or
- * 400 to a zero byte in the path or the query, which PostgreSQL cannot store or compare.
+ * Responds with 415 to a body in a format or encoding that its route does not read (RFC 9110, 15.5.16), with 404 to a
+ * path that cannot be decoded, and with 404 or 400 to a zero byte in the path or the query, which PostgreSQL cannot store
+ * or compare.
  */
 export function refuseUnreadable(): MiddlewareHandler {
   return (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    if (pathname.includes("%00")) return refuse(c, 404, "Not Found");
+    if (pathname.includes("%00") || !isDecodable(pathname)) return refuse(c, 404, "Not Found");
     if (search.includes("%00")) return refuse(c, 400, "The query contains a zero byte");
     if (c.req.method === "POST" && !isReadable(c, pathname)) return refuse(c, 415, "Unsupported Media Type");
     return next();
   };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // The bundler removes a call whose result is not used.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
 }
 
 async function refuse(c: Context, status: 400 | 404 | 415, message: string): Promise<Response> {

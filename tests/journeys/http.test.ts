@@ -160,6 +160,8 @@ test.each([
   ["/orders/%00/invoice", 404],
   ["/api/promotions/%00", 404],
   ["/pictures/%00", 404],
+  ["/product/%", 404],
+  ["/orders/%e0%a4/invoice", 404],
   ["/products?search=%00", 400],
   ["/categories?search=%00", 400],
   ["/orders?before=%00", 400],

@@ -250,6 +250,14 @@ test.each(sensitive)("a session without a recent confirmation cannot send the fo
   await pool.query("update sessions set confirmed_at = now()");
 });
 
+test.each([
+  "/office/products/%CC%81/visibility",
+  "/office/settings/faq/%CC%81/removal",
+  "/office/settings/promotions/%CC%81/end",
+])("an id of letters that no header can carry is not found: %s", async (path) => {
+  expect((await fetch(url + path, { headers: { cookie: cookies.owner ?? "" } })).status).toBe(404);
+});
+
 const cases = shopRoutes
   .flatMap(({ id, path, methods }) => {
     const decision = decisions[path] ?? "office";

@@ -14,4 +14,4 @@ export const action = (args: Route.ActionArgs) =>
     );
   });
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/office/products/${params.id}`);
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/office/products/${encodeURIComponent(params.id)}`);

@@ -7,4 +7,5 @@ import type { Route } from "./+types/end-promotion.ts";
 export const action = (args: Route.ActionArgs) =>
   buttonAction(args, "/office/settings/promotions", ({ shop, actor }) => endPromotion(shop, actor, args.params.code));
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/office/settings/promotions/${params.code}`);
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/office/settings/promotions/${encodeURIComponent(params.code)}`);

@@ -7,4 +7,5 @@ import type { Route } from "./+types/faq-removal.ts";
 export const action = (args: Route.ActionArgs) =>
   buttonAction(args, "/office/settings/faq", ({ shop, actor }) => removeFaqEntry(shop, actor, args.params.id));
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/office/settings/faq/${params.id}`);
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/office/settings/faq/${encodeURIComponent(params.id)}`);
