@@ -1,19 +1,10 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { isStaff } from "../domain/person/role.ts";
-import { MAX_PASSWORD_LENGTH } from "../domain/password.ts";
-import { confirmIdentity, type Proof } from "../server/accounts/confirm-identity.ts";
 import { currentUser, type SignedInUser } from "../server/accounts/current-user.ts";
 import { isDatabaseAway } from "../server/database/database-away.ts";
 import { logSecurityEvent } from "../server/security-log.ts";
 import { mayUse } from "./office/access.ts";
-import {
-  callerContext,
-  requestIdContext,
-  shopContext,
-  staffContext,
-  unconfirmedContext,
-  userContext,
-} from "./context.ts";
+import { callerContext, requestIdContext, shopContext, staffContext, userContext } from "./context.ts";
 import { readRootData } from "./root-data.ts";
 
 /** For `export const headers` of a page that only one person may see. */
@@ -47,7 +38,8 @@ export const requireUser: MiddlewareFunction<Response>[] = [
 
 /**
  * The middleware of the office: passes the member of staff on in `staffContext`. Responds with 404 to everyone else, so
- * that the office does not exist for them, and with 403 to staff whose role may not use the route (app/office/access.ts).
+ * that the office does not exist for them, and with 403 to staff whose role may not use the route
+ * (app/office/access.ts).
  */
 export const requireStaff: MiddlewareFunction<Response>[] = [
   privateResponses,
@@ -71,70 +63,6 @@ export const requireStaff: MiddlewareFunction<Response>[] = [
   },
 ];
 
-/**
- * The middleware of sensitive pages, below `requireUser` or `requireStaff`: a GET leads to /confirm-identity, and back,
- * unless the user has entered the password or used a passkey within ten minutes. A POST that comes later is refused by
- * `formAction`, which returns the form with everything typed and asks for the password or a passkey besides.
- */
-export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
-  async ({ request, url, context }) => {
-    if (request.method !== "GET" || context.get(userContext).isConfirmed) return;
-    throw redirect(`/confirm-identity?next=${encodeURIComponent(url.pathname)}`);
-  },
-  requireConfirmationIf(() => true),
-];
-
-/** The same for a download, after which the browser shows no page: the confirmation leads on to `page`. */
-export function requireConfirmationFor(page: string): MiddlewareFunction<Response>[] {
-  return [
-    async ({ context }) => {
-      if (!context.get(userContext).isConfirmed) throw redirect(`/confirm-identity?next=${encodeURIComponent(page)}`);
-    },
-  ];
-}
-
-/** The second half of `requireRecentConfirmation`, for a form of which only some submissions are sensitive. */
-export function requireConfirmationIf(
-  isSensitive: (fields: FormData, context: Context) => boolean | Promise<boolean>,
-): MiddlewareFunction<Response> {
-  return async ({ request, context }, next) => {
-    const user = context.get(userContext);
-    if (request.method !== "POST" || user.isConfirmed) return next();
-    const fields = await request.clone().formData();
-    if (!(await isSensitive(fields, context))) return next();
-    const proof = readProof(fields);
-    const outcome = proof && (await confirmIdentity(context.get(shopContext), context.get(callerContext), user, proof));
-    if (!outcome?.ok) {
-      context.set(unconfirmedContext, identityMessages[outcome?.why ?? "missing"].message);
-      return next();
-    }
-    const response = await next();
-    for (const cookie of outcome.cookies) response.headers.append("Set-Cookie", cookie);
-    return response;
-  };
-}
-
-/** Why an action that needs a confirmed identity was not carried out. */
-export const identityMessages = {
-  missing: { message: "Please confirm that it is you, with your password or a passkey.", status: 403 },
-  refused: { message: "That is not your password or passkey. Please try again.", status: 403 },
-  "too-many": { message: "Too many attempts. Please wait a minute and try again.", status: 429 },
-} as const;
-
-/** What the fields of `IdentityFields` prove; undefined if they are empty or missing. */
-export function readProof(fields: FormData): Proof | undefined {
-  const passkey = fields.get("identityPasskey");
-  if (typeof passkey === "string" && passkey) return { passkey };
-  const password = fields.get("identityPassword");
-  if (typeof password !== "string" || !password || password.length > MAX_PASSWORD_LENGTH) return undefined;
-  return { password };
-}
-
-function logRefusal(context: Context, { id }: SignedInUser, route: string): void {
-  const { ip } = context.get(callerContext);
-  logSecurityEvent(context.get(shopContext), "office refused", { account: id, ip, route });
-}
-
 /** Reads the user again after an action changed them, for the loaders that run after it in the same request. */
 export async function reloadUser(request: Request, context: Context): Promise<void> {
   const user = await signedInUser(request, context);
@@ -151,4 +79,9 @@ async function signedInUser(request: Request, context: Context): Promise<SignedI
     shop.log.error({ err: error, requestId: context.get(requestIdContext) }, "the session could not be read");
     throw data(await readRootData(context), { status: 500 });
   }
+}
+
+function logRefusal(context: Context, { id }: SignedInUser, route: string): void {
+  const { ip } = context.get(callerContext);
+  logSecurityEvent(context.get(shopContext), "office refused", { account: id, ip, route });
 }

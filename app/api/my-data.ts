@@ -1,6 +1,6 @@
 import { exportAccount } from "../../server/privacy/export-account.ts";
 import { shopContext, userContext } from "../context.ts";
-import { requireConfirmationFor } from "../guards.ts";
+import { requireConfirmationFor } from "../confirmation.ts";
 import type { Route } from "./+types/my-data.ts";
 
 // The page with the button, and not a download, is where the confirmation leads back to.

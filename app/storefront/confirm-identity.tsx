@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { confirmIdentity } from "../../server/accounts/confirm-identity.ts";
 import { callerContext, shopContext, userContext } from "../context.ts";
-import { identityMessages, readProof } from "../guards.ts";
+import { identityMessages, readProof } from "../confirmation.ts";
 import { rememberHint } from "../ui/browser/session-hint.ts";
 import { IdentityFields } from "../ui/form/identity-fields.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";

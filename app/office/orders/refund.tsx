@@ -6,7 +6,7 @@ import { formatKobo } from "../../../domain/payment/payment-labels.ts";
 import { listOrderPayments } from "../../../server/payments/order-payments.ts";
 import { requestRefund } from "../../../server/payments/refunds.ts";
 import { shopContext } from "../../context.ts";
-import { requireConfirmationIf } from "../../guards.ts";
+import { requireConfirmationIf } from "../../confirmation.ts";
 import { Field, SelectField } from "../../ui/form/field.tsx";
 import { notFound, orderAction } from "../form-action.ts";
 import { needsConfirmation } from "../needs-confirmation.ts";

@@ -3,7 +3,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { findAccount } from "../../../server/accounts/customers.ts";
 import { resetSecondFactor } from "../../../server/accounts/second-factor/reset-second-factor.ts";
 import { shopContext } from "../../context.ts";
-import { requireRecentConfirmation } from "../../guards.ts";
+import { requireRecentConfirmation } from "../../confirmation.ts";
 import { formAction, noInput, notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { OfficeForm } from "../ui/office-form.tsx";

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { removeStaff } from "../../../server/accounts/staff.ts";
-import { requireConfirmationIf } from "../../guards.ts";
+import { requireConfirmationIf } from "../../confirmation.ts";
 import { formAction, noInput } from "../form-action.ts";
 import { FormOutcome, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff-removal.ts";

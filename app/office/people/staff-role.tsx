@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailField } from "../../../domain/fields.ts";
 import { STAFF_ROLES } from "../../../domain/person/role.ts";
 import { changeRole } from "../../../server/accounts/staff.ts";
-import { requireConfirmationIf } from "../../guards.ts";
+import { requireConfirmationIf } from "../../confirmation.ts";
 import { formAction } from "../form-action.ts";
 import { FormOutcome, OfficeForm } from "../ui/office-form.tsx";
 import type { Route } from "./+types/staff-role.ts";

@@ -5,7 +5,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { inviteStaff, listInvitations } from "../../../server/accounts/invitations.ts";
 import { listStaff } from "../../../server/accounts/staff.ts";
 import { shopContext, staffContext } from "../../context.ts";
-import { requireRecentConfirmation } from "../../guards.ts";
+import { requireRecentConfirmation } from "../../confirmation.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";

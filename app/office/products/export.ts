@@ -1,7 +1,7 @@
 import { exportProducts } from "../../../server/catalogue/export-products.ts";
 import { recordExport } from "../../../server/accounts/staff-notice.ts";
 import { shopContext, staffContext } from "../../context.ts";
-import { requireConfirmationFor } from "../../guards.ts";
+import { requireConfirmationFor } from "../../confirmation.ts";
 import type { Route } from "./+types/export.ts";
 
 export const middleware = requireConfirmationFor("/office/products/import");

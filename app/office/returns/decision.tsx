@@ -9,7 +9,7 @@ import { mostForReturn } from "../../../server/orders/returns/refund-return.ts";
 import { approveReturn, receiveReturn, refuseReturn } from "../../../server/orders/returns/decide-return.ts";
 import { refundReturn } from "../../../server/payments/refund-return.ts";
 import { shopContext } from "../../context.ts";
-import { requireConfirmationIf } from "../../guards.ts";
+import { requireConfirmationIf } from "../../confirmation.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, noInput, notFound, type SubmittedForm } from "../form-action.ts";
 import { needsConfirmation } from "../needs-confirmation.ts";

@@ -3,7 +3,7 @@ import { bankAccountForm } from "../../../domain/payment/bank-account-form.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { addBankAccount, findBankAccount, saveBankAccount } from "../../../server/payments/bank-accounts.ts";
 import { shopContext } from "../../context.ts";
-import { requireRecentConfirmation } from "../../guards.ts";
+import { requireRecentConfirmation } from "../../confirmation.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, notFound, saved } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";

@@ -3,7 +3,7 @@ import { Refusal } from "../../../domain/refusal.ts";
 import { asText } from "../../../server/audit/edit-conflict.ts";
 import { readShopSettings, saveShopSettings } from "../../../server/catalogue/settings.ts";
 import { shopContext, staffContext } from "../../context.ts";
-import { requireConfirmationIf } from "../../guards.ts";
+import { requireConfirmationIf } from "../../confirmation.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { formAction, saved } from "../form-action.ts";
 import { fieldsOf, OfficeForm } from "../ui/office-form.tsx";

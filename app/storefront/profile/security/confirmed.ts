@@ -1,4 +1,4 @@
-import { requireRecentConfirmation } from "../../../guards.ts";
+import { requireRecentConfirmation } from "../../../confirmation.ts";
 
 /** The layout of the pages that change how an account is protected: it renders nothing of its own. */
 export const middleware = requireRecentConfirmation;

@@ -1,0 +1,65 @@
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { MAX_PASSWORD_LENGTH } from "../domain/password.ts";
+import { confirmIdentity, type Proof } from "../server/accounts/confirm-identity.ts";
+import { callerContext, shopContext, unconfirmedContext, userContext } from "./context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * The middleware of sensitive pages, below `requireUser` or `requireStaff`: a GET leads to /confirm-identity, and back,
+ * unless the user has entered the password or used a passkey within ten minutes. A POST that comes later is refused by
+ * `formAction`, which returns the form with everything typed and asks for the password or a passkey besides.
+ */
+export const requireRecentConfirmation: MiddlewareFunction<Response>[] = [
+  async ({ request, url, context }) => {
+    if (request.method !== "GET" || context.get(userContext).isConfirmed) return;
+    throw redirect(`/confirm-identity?next=${encodeURIComponent(url.pathname)}`);
+  },
+  requireConfirmationIf(() => true),
+];
+
+/** The same for a download, after which the browser shows no page: the confirmation leads on to `page`. */
+export function requireConfirmationFor(page: string): MiddlewareFunction<Response>[] {
+  return [
+    async ({ context }) => {
+      if (!context.get(userContext).isConfirmed) throw redirect(`/confirm-identity?next=${encodeURIComponent(page)}`);
+    },
+  ];
+}
+
+/** The second half of `requireRecentConfirmation`, for a form of which only some submissions are sensitive. */
+export function requireConfirmationIf(
+  isSensitive: (fields: FormData, context: Context) => boolean | Promise<boolean>,
+): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    const user = context.get(userContext);
+    if (request.method !== "POST" || user.isConfirmed) return next();
+    const fields = await request.clone().formData();
+    if (!(await isSensitive(fields, context))) return next();
+    const proof = readProof(fields);
+    const outcome = proof && (await confirmIdentity(context.get(shopContext), context.get(callerContext), user, proof));
+    if (!outcome?.ok) {
+      context.set(unconfirmedContext, identityMessages[outcome?.why ?? "missing"].message);
+      return next();
+    }
+    const response = await next();
+    for (const cookie of outcome.cookies) response.headers.append("Set-Cookie", cookie);
+    return response;
+  };
+}
+
+/** Why an action that needs a confirmed identity was not carried out. */
+export const identityMessages = {
+  missing: { message: "Please confirm that it is you, with your password or a passkey.", status: 403 },
+  refused: { message: "That is not your password or passkey. Please try again.", status: 403 },
+  "too-many": { message: "Too many attempts. Please wait a minute and try again.", status: 429 },
+} as const;
+
+/** What the fields of `IdentityFields` prove; undefined if they are empty or missing. */
+export function readProof(fields: FormData): Proof | undefined {
+  const passkey = fields.get("identityPasskey");
+  if (typeof passkey === "string" && passkey) return { passkey };
+  const password = fields.get("identityPassword");
+  if (typeof password !== "string" || !password || password.length > MAX_PASSWORD_LENGTH) return undefined;
+  return { password };
+}
