@@ -82,8 +82,8 @@ export async function startCluster(config: Config, log: Log) {
   return {
     port,
     /**
-     * Replaces the workers one by one with ones of the present build. When one does not start, the others stay. A second
-     * call while one is under way does the same again afterwards.
+     * Replaces the workers one by one with ones of the present build. When one does not start, the others stay. A
+     * second call while one is under way does the same again afterwards.
      */
     reload: inSequence(() =>
       reload().catch((error: unknown) => log.error({ err: error }, "the worker processes were not replaced")),

@@ -40,8 +40,8 @@ export function onHangup(log: Log, stop: (signal: string) => void, reload: (() =
 }
 
 /**
- * Ends the process. When nobody reads standard output, `process.exit` does not return: pino repeats its write until it succeeds, and
- * Node.js waits for a write in progress. Only SIGKILL ends such a process.
+ * Ends the process. When nobody reads standard output, `process.exit` does not return: pino repeats its write until it
+ * succeeds, and Node.js waits for a write in progress. Only SIGKILL ends such a process.
  */
 export async function endProcess(log: Log, code: number): Promise<void> {
   if (await isWritten(log)) process.exit(code);

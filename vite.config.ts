@@ -61,7 +61,10 @@ function keepServerOutOfTheBrowser(): Plugin {
   };
 }
 
-/** Builds the code of the threads that hash passwords as a file beside the server bundle, where `passwords.ts` looks for it. */
+/**
+ * Builds the code of the threads that hash passwords as a file beside the server bundle, where `passwords.ts` looks for
+ * it.
+ */
 function passwordWorker(): Plugin {
   return {
     name: "password-worker",

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-// The tests come in five tiers, each with its own global setup: `npm test -- --project unit` runs one of them. `npm test`
-// runs all but the long one, which `npm run test:long` runs (scripts/checks.mjs).
-// These tests under server/ and tests/ need no database and run in the unit tier.
+// The tests come in five tiers, each with its own global setup: `npm test -- --project unit` runs one of them. `npm
+// test` runs all but the long one, which `npm run test:long` runs (scripts/checks.mjs). These tests under server/ and
+// tests/ need no database and run in the unit tier.
 const pure = [
   "server/accounts/passwords.test.ts",
   "server/backup/moment.test.ts",

@@ -7,8 +7,8 @@ import { shopContext } from "./context.ts";
 export type RootData = Awaited<ReturnType<typeof readRootData>>;
 
 /**
- * What the document, its footer and its bell need. The root's loader returns it; a guard that stops a request sends it with its
- * error, because no loader runs then.
+ * What the document, its footer and its bell need. The root's loader returns it; a guard that stops a request sends it
+ * with its error, because no loader runs then.
  */
 export async function readRootData(context: Readonly<RouterContextProvider>) {
   const { db, config, log, clock } = context.get(shopContext);

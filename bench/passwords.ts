@@ -4,7 +4,9 @@ import type { Effort } from "./pages.ts";
 import { request } from "./request.ts";
 import type { RunningShop } from "./shop.ts";
 
-/** The interval of the pages, in milliseconds: as much as a busy shop has, and little enough to show each one's delay. */
+/**
+ * The interval of the pages, in milliseconds: as much as a busy shop has, and little enough to show each one's delay.
+ */
 const PAGE_EVERY = 200;
 const GUESSES_PER_SECOND = 100;
 const NETWORKS = 100;

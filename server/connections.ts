@@ -14,8 +14,8 @@ import { prepareDatabase } from "./prepare-database.ts";
 export type DatabaseUrls = { url: string; ownerUrl: string | undefined };
 
 /**
- * The connections of this process to the database: `pool` for everything, and `direct`, which is the same server unless the
- * URL leads to a connection pooler. Nothing is connected before `prepare`.
+ * The connections of this process to the database: `pool` for everything, and `direct`, which is the same server unless
+ * the URL leads to a connection pooler. Nothing is connected before `prepare`.
  */
 export function openConnections(
   { url, ownerUrl }: DatabaseUrls,
@@ -42,8 +42,8 @@ export function openConnections(
     pool,
     direct,
     /**
-     * Waits for the database, brings it up to date with `migrations`, and checks that a pooler keeps the promises that the
-     * shop relies on, and that the shop's login has the rights that it needs, in production no others.
+     * Waits for the database, brings it up to date with `migrations`, and checks that a pooler keeps the promises that
+     * the shop relies on, and that the shop's login has the rights that it needs, in production no others.
      */
     async prepare(waitMs: number, migrations: string | undefined): Promise<void> {
       // The shop's login may not exist before; a pooler is checked before the owner's statements go through it.

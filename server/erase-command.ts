@@ -5,7 +5,8 @@ import { eraseOrder } from "./privacy/erase-orders.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 import type { Shop } from "./shop.ts";
 
-// `npm run erase`: for a person who asks in writing. Uses the database of the running shop, or starts it for the duration.
+// `npm run erase`: for a person who asks in writing. Uses the database of the running shop, or starts it for the
+// duration.
 
 const USAGE = `Erase a person, for good:
   npm run erase -- account EMAIL   # as the person could on the profile page; orders stay until their books are closed

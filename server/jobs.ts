@@ -23,7 +23,10 @@ import { MINUTE, SECOND } from "../domain/time.ts";
 import type { Shop } from "./shop.ts";
 import { deleteOldVitals } from "./vitals/read-vitals.ts";
 
-/** Retries for longer than three days, in which neither mail nor callbacks are lost: some in the first hour, then hourly. */
+/**
+ * Retries for longer than three days, in which neither mail nor callbacks are lost: some in the first hour, then
+ * hourly.
+ */
 const RETRIES_OF_DAYS = 100;
 
 // A job for each provider, so that one that does not reply holds up nothing of the other.
@@ -80,8 +83,8 @@ export const jobs: Jobs = {
 };
 
 /**
- * Starts to run queued and scheduled jobs, and to archive the log of the embedded database; `stop` waits up to 4 seconds
- * for jobs in progress.
+ * Starts to run queued and scheduled jobs, and to archive the log of the embedded database; `stop` waits up to 4
+ * seconds for jobs in progress.
  */
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
   const started = [await startBackups(shop), await runJobs(shop, jobs)];

@@ -24,10 +24,9 @@ type OpenShop = {
 /**
  * Makes a shop ready to serve: starts the embedded PostgreSQL unless the settings name a server, migrates the database,
  * creates the job queue (`startJobs` starts to run the jobs), and opens the accounts. Without `migrations`, a folder,
- * the database is used as it is: another process has migrated it. `passwords` are those of another shop in this process,
- * which are not closed with this one.
- * Waits up to `databaseWaitMs` (a minute) for a database that does not answer yet, then throws `DatabaseUnavailable` with
- * a message of one line.
+ * the database is used as it is: another process has migrated it. `passwords` are those of another shop in this
+ * process, which are not closed with this one. Waits up to `databaseWaitMs` (a minute) for a database that does not
+ * answer yet, then throws `DatabaseUnavailable` with a message of one line.
  */
 export async function openShop(
   config: Config,

@@ -7,7 +7,8 @@ import { Refusal } from "../domain/refusal.ts";
 import { runCommand, withShop, type Outcome } from "./run-command.ts";
 import type { Shop } from "./shop.ts";
 
-// `npm run staff`: lists, adds and removes staff, and changes their roles. Uses the database of the running shop, or starts it for the duration.
+// `npm run staff`: lists, adds and removes staff, and changes their roles. Uses the database of the running shop, or
+// starts it for the duration.
 
 const USAGE = `Who may enter the office:
   npm run staff -- list

@@ -2,7 +2,10 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { withDatabase } from "./test-config.ts";
 
-/** Creates a database on the server of this test run, empty or as a copy of `template`, and returns its URL for the owner. */
+/**
+ * Creates a database on the server of this test run, empty or as a copy of `template`, and returns its URL for the
+ * owner.
+ */
 export async function createDatabase(name: string, template = "template1"): Promise<string> {
   const server = inject("databaseServer");
   await asAdmin(server, `create database ${name} template ${template}`);

@@ -1,6 +1,6 @@
 /**
- * Every column of the database, for the tests of the data export and of the deletion. A new column belongs in one of the
- * three groups of its table; a new table gets an entry.
+ * Every column of the database, for the tests of the data export and of the deletion. A new column belongs in one of
+ * the three groups of its table; a new table gets an entry.
  */
 export type TableData = {
   /** The rows about a person, as SQL: `$1` is the id of the account, `$2` its confirmed email address. */

@@ -9,7 +9,10 @@ import { SHOP_ROLE } from "../server/database/shop-role.ts";
 import { findTool } from "./debian-tools.ts";
 import { freePorts } from "./free-ports.ts";
 
-/** Starts PgBouncer in transaction mode in front of the database at `url`, for the shop's role; `settings` are lines of its [pgbouncer] section. */
+/**
+ * Starts PgBouncer in transaction mode in front of the database at `url`, for the shop's role; `settings` are lines of
+ * its [pgbouncer] section.
+ */
 export async function startPgBouncer(url: string, settings: string[] = []) {
   const tool = findTool("pgbouncer");
   if (!tool) throw new Error("There is no pgbouncer here");

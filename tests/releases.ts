@@ -14,15 +14,18 @@ const SERVER = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
 export type Releases = {
   /** The revisions, oldest first. */ revisions: string[];
   /** The folder of a release. */ folderOf(revision: string): string;
-  /** Builds a release of its own from this checkout: its `/release.txt` says `name`, and its stylesheets have other names. */
+  /**
+   * Builds a release of its own from this checkout: its `/release.txt` says `name`, and its stylesheets have other
+   * names.
+   */
   build(revision: string, name: string): Promise<void>;
   /** Starts the shop in the release that the link leads to, as the unit does. */ start(): ChildProcess;
   /** Runs deploy/systemd/calabash-larder-release. */ release(revision: string): Promise<void>;
 };
 
 /**
- * A server with the folders of deploy/systemd below a temporary one: a repository with `count` revisions, each checked out
- * as a release, and commands that stand for systemd and `calabash-larder`. Removed after the test file.
+ * A server with the folders of deploy/systemd below a temporary one: a repository with `count` revisions, each checked
+ * out as a release, and commands that stand for systemd and `calabash-larder`. Removed after the test file.
  */
 export async function openReleases(count: number, settings: Record<string, string>): Promise<Releases> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), "calabash-releases-")));

@@ -17,8 +17,8 @@ import { randomFrom } from "./random.ts";
 import { openMailServer, type MailServer } from "./smtp-server.ts";
 import { listeningUrl, spawnShop } from "./whole-shop.ts";
 
-// Twenty minutes of visitors, orders, payments and email, with a fault every minute. The faults come from the seed, which is
-// printed: SEED=… replays them.
+// Twenty minutes of visitors, orders, payments and email, with a fault every minute. The faults come from the seed,
+// which is printed: SEED=… replays them.
 const MINUTES = Number(process.env["SOAK_MINUTES"] ?? 20);
 const SEED = Number(process.env["SEED"] ?? Date.now());
 const FAULT_EVERY_MS = 60_000;

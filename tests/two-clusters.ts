@@ -26,8 +26,8 @@ host replication postgres 127.0.0.1/32 trust
 `;
 
 /**
- * Makes a data directory with the role `shop`, who owns the database, and the shop's own role, as an operator would set it
- * up, and lets `fill` fill its database; it gets the URL of the owner.
+ * Makes a data directory with the role `shop`, who owns the database, and the shop's own role, as an operator would set
+ * it up, and lets `fill` fill its database; it gets the URL of the owner.
  */
 export async function prepareClusters(fill: (url: string) => Promise<void>): Promise<ClusterTemplate> {
   const folder = await mkdtemp(path.join(tmpdir(), "calabash-clusters-"));
@@ -54,8 +54,8 @@ export async function prepareClusters(fill: (url: string) => Promise<void>): Pro
 }
 
 /**
- * Starts a primary and a standby with synchronous replication, each behind a proxy. A copy of a server that was shut down
- * cleanly is a base backup.
+ * Starts a primary and a standby with synchronous replication, each behind a proxy. A copy of a server that was shut
+ * down cleanly is a base backup.
  */
 export async function startTwoClusters(template: ClusterTemplate) {
   const folder = await mkdtemp(path.join(template.folder, "pair-"));

@@ -84,7 +84,10 @@ async function startShop(releases: Releases): Promise<{ shop: ChildProcess; url:
   return { shop, url };
 }
 
-/** Returns after how many seconds all processes that serve requests were others, and after how many the one for the jobs. */
+/**
+ * Returns after how many seconds all processes that serve requests were others, and after how many the one for the
+ * jobs.
+ */
 async function upgrade(shop: ChildProcess, release: () => Promise<void>): Promise<{ web: number; jobs: number }> {
   const old = { web: workersOf(shop), jobs: workersOf(shop, "jobs") };
   const before = performance.now();

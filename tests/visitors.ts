@@ -12,9 +12,9 @@ export type Visits = {
 };
 
 /**
- * Visitors open public pages and then their scripts and styles: three of them over connections that stay open, as browsers
- * and proxies do, and one over a new connection for each request. Besides, one has kept a page open since the start and
- * asks for its files again. No failed request is repeated.
+ * Visitors open public pages and then their scripts and styles: three of them over connections that stay open, as
+ * browsers and proxies do, and one over a new connection for each request. Besides, one has kept a page open since the
+ * start and asks for its files again. No failed request is repeated.
  */
 export function startVisitors(url: string): Visits {
   const ended = new AbortController();

@@ -17,8 +17,8 @@ const exceptions: [path: RegExp, types: string[] | "any"][] = [
 
 /**
  * Responds with 415 to a body in a format or encoding that its route does not read (RFC 9110, 15.5.16), with 404 to a
- * path that cannot be decoded, and with 404 or 400 to a zero byte in the path or the query, which PostgreSQL cannot store
- * or compare.
+ * path that cannot be decoded, and with 404 or 400 to a zero byte in the path or the query, which PostgreSQL cannot
+ * store or compare.
  */
 export function refuseUnreadable(): MiddlewareHandler {
   return (c, next) => {

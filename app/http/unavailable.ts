@@ -19,8 +19,9 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
- * The routes, responding with 503 while the database is away, and with 429 while too many passwords are being checked: a
- * page with the fields of a submitted form, or JSON from a route without a page. They note their path in `routeContext`.
+ * The routes, responding with 503 while the database is away, and with 429 while too many passwords are being checked:
+ * a page with the fields of a submitted form, or JSON from a route without a page. They note their path in
+ * `routeContext`.
  */
 export function respondWithoutDatabase(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [

@@ -1,6 +1,9 @@
 import { HOUR } from "../time.ts";
 
-/** Years after the year of an order: Nigeria's tax acts and its Companies and Allied Matters Act, and the United Kingdom's rules. */
+/**
+ * Years after the year of an order: Nigeria's tax acts and its Companies and Allied Matters Act, and the United
+ * Kingdom's rules.
+ */
 export const MIN_BOOKKEEPING_YEARS = 6;
 
 /**

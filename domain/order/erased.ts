@@ -1,6 +1,8 @@
 import type { Address } from "../person/address.ts";
 
-/** What an order has in place of its customer once the bookkeeping period has ended. `.invalid` is reserved (RFC 2606). */
+/**
+ * What an order has in place of its customer once the bookkeeping period has ended. `.invalid` is reserved (RFC 2606).
+ */
 export const erasedCustomer = {
   customerName: "Erased",
   customerEmail: "erased@calabash.invalid",

@@ -1,8 +1,8 @@
 import type { Order } from "./order.ts";
 
 /**
- * An order as its card shows it; `masked` when email, phone, street, postal code, tracking number and order id are hidden
- * from this viewer.
+ * An order as its card shows it; `masked` when email, phone, street, postal code, tracking number and order id are
+ * hidden from this viewer.
  */
 export type TrackedOrder = Omit<
   Order,

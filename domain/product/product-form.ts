@@ -92,7 +92,8 @@ export const productForm = z
   .transform(({ calories, protein, carbs, fat, ...rest }): ProductDetails => ({
     ...rest,
     nutritionalInfo:
-      // Stryker disable next-line ConditionalExpression, LogicalOperator: all four are there or none is; the types do not know it.
+      // Stryker disable next-line ConditionalExpression, LogicalOperator: all four are there or none is; the types do
+      // not know it.
       calories === null || protein === null || carbs === null || fat === null
         ? null
         : { calories, protein, carbs, fat },

@@ -22,8 +22,8 @@ const atMost = z
 
 /**
  * The shop-wide settings: dollar rate, contact details, social network profiles, of which pages leave out what is null,
- * what unpaid orders can keep aside (domain/order/order-limits.ts), and above which refund in naira staff confirm who they
- * are.
+ * what unpaid orders can keep aside (domain/order/order-limits.ts), and above which refund in naira staff confirm who
+ * they are.
  */
 export const shopForm = z.object({
   dollarRate: z

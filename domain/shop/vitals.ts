@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Google's Core Web Vitals: when the largest part of the page was visible (milliseconds), how long the page took to react
- * to a press (milliseconds), and how much moved by itself (without a unit).
+ * Google's Core Web Vitals: when the largest part of the page was visible (milliseconds), how long the page took to
+ * react to a press (milliseconds), and how much moved by itself (without a unit).
  */
 export const vitals = ["lcp", "inp", "cls"] as const;
 export type Vital = (typeof vitals)[number];
@@ -21,7 +21,9 @@ export const visitVitals = z.object({
 });
 export type VisitVitals = z.infer<typeof visitVitals>;
 
-/** The upper bounds of the buckets; what is above the last is in one more. Never renumbered: the table has the numbers. */
+/**
+ * The upper bounds of the buckets; what is above the last is in one more. Never renumbered: the table has the numbers.
+ */
 const bounds: Record<Vital, number[]> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000],
   inp: [25, 50, 100, 150, 200, 300, 500, 1_000, 2_000],
@@ -40,8 +42,8 @@ export function bucketOf(vital: Vital, value: number): number {
 }
 
 /**
- * The value that three of four measurements do not exceed, by interpolation within its bucket; above the last bound, that
- * bound. Undefined without any measurement.
+ * The value that three of four measurements do not exceed, by interpolation within its bucket; above the last bound,
+ * that bound. Undefined without any measurement.
  */
 export function percentile75(vital: Vital, counts: Map<number, number>): number | undefined {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

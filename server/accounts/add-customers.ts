@@ -32,7 +32,8 @@ export async function addCustomers(
 
 /**
  * The ids of the accounts that belong to the owners of these email addresses, by address: those that have confirmed it,
- * and those without a password, which need a link that is mailed there. Anyone can register with somebody else's address.
+ * and those without a password, which need a link that is mailed there. Anyone can register with somebody else's
+ * address.
  */
 export async function findAccountIds({ tx }: Pick<Write, "tx">, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();

@@ -9,7 +9,9 @@ export type DemoAccount = { name: string; email: string; password: string } & (
   { phone: string; address: Address; role?: undefined } | { role: StaffRole }
 );
 
-/** Creates an account with a confirmed email address unless it exists; returns its id. Throws unless the shop is a demo. */
+/**
+ * Creates an account with a confirmed email address unless it exists; returns its id. Throws unless the shop is a demo.
+ */
 export async function addDemoAccount(shop: Shop, person: DemoAccount): Promise<string> {
   if (!shop.config.demo) throw new Error("Demo accounts must be created in a demo only");
   const existing = await shop.db.query.users.findFirst({ where: eq(users.email, person.email) });
@@ -26,8 +28,8 @@ export async function addDemoAccount(shop: Shop, person: DemoAccount): Promise<s
 }
 
 /**
- * Throws an `OperatorError` if the database has one of these accounts, not blocked: it was a demo's, and their passwords
- * are published.
+ * Throws an `OperatorError` if the database has one of these accounts, not blocked: it was a demo's, and their
+ * passwords are published.
  */
 export async function refuseDemoAccounts({ db }: Shop, people: DemoAccount[]): Promise<void> {
   const emails = people.map(({ email }) => email);

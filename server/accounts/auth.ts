@@ -19,9 +19,9 @@ export function hostPrefix(publicUrl: string): "__Host-" | "" {
 }
 
 /**
- * Accounts with email and password (hashed by `passwords`), sessions in http-only cookies, attempts limited per IP address
- * in the database, so that the limit holds across processes. No route exposes Better Auth itself; only the functions in
- * this folder call it.
+ * Accounts with email and password (hashed by `passwords`), sessions in http-only cookies, attempts limited per IP
+ * address in the database, so that the limit holds across processes. No route exposes Better Auth itself; only the
+ * functions in this folder call it.
  */
 export function openAuth(
   db: Database,
@@ -79,7 +79,8 @@ export function openAuth(
     },
     advanced: {
       cookiePrefix: `${hostPrefix(publicUrl)}calabash-larder`,
-      // Only the prefix __Host- makes the browser refuse the same cookie from another host of the domain (ASVS 5.0, 3.3.3).
+      // Only the prefix __Host- makes the browser refuse the same cookie from another host of the domain (ASVS 5.0,
+      // 3.3.3).
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith("https:") },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },

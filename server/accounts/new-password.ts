@@ -42,8 +42,8 @@ export async function mailNewPassword(shop: Shop, email: string): Promise<void> 
  * Sets a new password for the account of a mailed link, once; every session of the account ends, and its owner gets an
  * email. Opening the link proves access to the email address, so the address is confirmed too, and `cookies` make the
  * browser a known device, which can sign in even while guesses at the account are refused. A second factor stays (ASVS
- * 5.0, 6.4.3), unless the address was not confirmed before: then somebody else may have added it. A password that is easy
- * to guess is `guessable`, and the link stays valid. Throws `PasswordsBusy`.
+ * 5.0, 6.4.3), unless the address was not confirmed before: then somebody else may have added it. A password that is
+ * easy to guess is `guessable`, and the link stays valid. Throws `PasswordsBusy`.
  */
 export async function setNewPassword(
   shop: Shop,
@@ -73,7 +73,8 @@ function replacePassword(shop: Shop, secret: string, password: string): Promise<
     const own = and(eq(users.id, link.userId), eq(users.email, link.email));
     const [user] = await tx.select().from(users).where(own).for("no key update");
     if (!user) return "unknown";
-    // Whoever registered an address that was never confirmed may not be its owner, and their passkeys would go on signing in.
+    // Whoever registered an address that was never confirmed may not be its owner, and their passkeys would go on
+    // signing in.
     if (!user.emailVerified) await removeSecondFactors(w, user.id);
     await tx.update(users).set({ emailVerified: true, updatedAt }).where(own);
     await tx

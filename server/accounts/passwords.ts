@@ -3,7 +3,10 @@ import path from "node:path";
 import type { Piscina } from "piscina";
 import { prefixOf, type HashCost } from "./password-worker.ts";
 
-/** Checks and hashes passwords in threads of their own, a few at a time. Every method but `close` may throw `PasswordsBusy`. */
+/**
+ * Checks and hashes passwords in threads of their own, a few at a time. Every method but `close` may throw
+ * `PasswordsBusy`.
+ */
 export type Passwords = {
   /** Hashes a password, as the database stores it. */
   hash(password: string): Promise<string>;
@@ -14,8 +17,8 @@ export type Passwords = {
   /** Whether the password is common, simple, or made of `words` (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
   isGuessable(password: string, words: string[]): Promise<boolean>;
   /**
-   * Whether half of the queue is taken: the other half is for those who have a session, a mailed link or a device that has
-   * signed in before, so that a flood of guesses does not keep customers out.
+   * Whether half of the queue is taken: the other half is for those who have a session, a mailed link or a device that
+   * has signed in before, so that a flood of guesses does not keep customers out.
    */
   isFullForStrangers(): boolean;
   /** Ends the threads. */
@@ -34,8 +37,8 @@ export class PasswordsBusy extends Error {
 export const isPasswordsBusy = (error: unknown) => error instanceof Error && error.name === "PasswordsBusy";
 
 /**
- * One of the parameters that OWASP's Password Storage Cheat Sheet calls equal. This one takes 32 MiB for each hash, where
- * 2^17, 8, 1 takes 128, and a quarter of a second.
+ * One of the parameters that OWASP's Password Storage Cheat Sheet calls equal. This one takes 32 MiB for each hash,
+ * where 2^17, 8, 1 takes 128, and a quarter of a second.
  */
 const COST: HashCost = { ln: 15, r: 8, p: 3 };
 /** A password waits for two seconds at most. */

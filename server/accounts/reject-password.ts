@@ -11,8 +11,8 @@ export type NotConfirmed = { ok: false; why: "refused" | "too-many" };
 
 /**
  * Checks the account's password, for actions that need more than a session; undefined if it is right. At most ten
- * attempts a minute and twenty an hour for an account, counted in the database, so that a borrowed browser cannot be used
- * to guess, and a limited number from the network of `ip`. Throws `PasswordsBusy`.
+ * attempts a minute and twenty an hour for an account, counted in the database, so that a borrowed browser cannot be
+ * used to guess, and a limited number from the network of `ip`. Throws `PasswordsBusy`.
  */
 export async function rejectPassword(
   shop: Shop,

@@ -3,7 +3,9 @@ import { accounts } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { isPasswordsBusy } from "./passwords.ts";
 
-/** Hashes a password that was right again, if its hash is outdated, unless another request changes it at this moment. */
+/**
+ * Hashes a password that was right again, if its hash is outdated, unless another request changes it at this moment.
+ */
 export async function renewHash({ db, passwords, clock }: Shop, accountId: string, password: string): Promise<void> {
   const own = and(eq(accounts.userId, accountId), eq(accounts.providerId, "credential"));
   const [stored] = await db.select({ hash: accounts.password }).from(accounts).where(own);

@@ -13,7 +13,9 @@ const IDLE_SESSION = 30 * DAY;
 const LAST_USE_PRECISION = DAY;
 /** How much time there is for the second step of a sign-in. */
 const SECOND_STEP_TIME = 10 * MINUTE;
-/** How long after entering the password or using a passkey sensitive changes are possible (ASVS 5.0, 7.5.1 and 7.5.3). */
+/**
+ * How long after entering the password or using a passkey sensitive changes are possible (ASVS 5.0, 7.5.1 and 7.5.3).
+ */
 const CONFIRMED_FOR = 10 * MINUTE;
 
 const interval = (duration: number) => sql.raw(`interval '${duration / SECOND} seconds'`);

@@ -30,8 +30,8 @@ export type SignInResult =
 
 /**
  * Starts a session for email and password. Never reveals which was wrong. An account with a second factor then needs it
- * (`passSecondStep`). `cookie` is the Cookie header, which may say that the account knows this device. Throws only if the
- * database fails, or `PasswordsBusy`.
+ * (`passSecondStep`). `cookie` is the Cookie header, which may say that the account knows this device. Throws only if
+ * the database fails, or `PasswordsBusy`.
  */
 export async function signIn(
   shop: Shop,
@@ -87,9 +87,9 @@ async function refuseGuess(
 
 /**
  * Creates an account, starts a session, and mails the link that confirms the email address. An address that has an
- * account is `refused`, like any other failure; a password that is easy to guess is `guessable`. Better Auth writes the account in its own transaction, and the email is
- * queued right after it; if that fails, the account exists all the same, and its owner can request the link on
- * /profile/email.
+ * account is `refused`, like any other failure; a password that is easy to guess is `guessable`. Better Auth writes the
+ * account in its own transaction, and the email is queued right after it; if that fails, the account exists all the
+ * same, and its owner can request the link on /profile/email.
  */
 export async function register(
   shop: Shop,

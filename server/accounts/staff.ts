@@ -48,8 +48,8 @@ export async function addStaff(
 }
 
 /**
- * Changes the role of a member of staff, from their next request on. Refuses the actor's own role, the last owner's, and
- * an account that is not on the staff. `actor` is null for the command line.
+ * Changes the role of a member of staff, from their next request on. Refuses the actor's own role, the last owner's,
+ * and an account that is not on the staff. `actor` is null for the command line.
  */
 export function changeRole(shop: Shop, actor: string | null, { email, role }: NewRole): Promise<Refusal | undefined> {
   return setRole(shop, actor, { email, role });

@@ -9,8 +9,8 @@ import { isHistory, isSegment } from "./wal-files.ts";
 export type BackupConfig = Pick<Config, "dataDir" | "databaseUrl" | "backupDir" | "backupCommand" | "backupDays">;
 
 /**
- * The folder in BACKUP_DIR that holds the base backups and the archived write-ahead log of one database. It has the name
- * of the database's system identifier, so that a new database never mixes its log with that of an earlier one.
+ * The folder in BACKUP_DIR that holds the base backups and the archived write-ahead log of one database. It has the
+ * name of the database's system identifier, so that a new database never mixes its log with that of an earlier one.
  */
 export type BackupSet = { folder: string; identifier: string };
 

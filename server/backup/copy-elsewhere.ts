@@ -14,8 +14,8 @@ const RECORD_INTERVAL = 5 * MINUTE;
 const COPIED = "copied";
 
 /**
- * Runs BACKUP_COMMAND for each finished file of the backups that it has not been run for yet, in this process, every ten
- * seconds. The shell gets the file as `$1` and its path within BACKUP_DIR as `$2`. A file counts as copied when the
+ * Runs BACKUP_COMMAND for each finished file of the backups that it has not been run for yet, in this process, every
+ * ten seconds. The shell gets the file as `$1` and its path within BACKUP_DIR as `$2`. A file counts as copied when the
  * command succeeds; the others are tried again, for ever. The result is the check "backup copy".
  */
 export function startCopies(shop: Shop): { stop(): Promise<void> } {
@@ -83,7 +83,9 @@ function rankOf(name: string): number {
   return name.startsWith("base-") ? 1 : 0;
 }
 
-/** Runs a shell command with arguments and the shop's environment. Returns why it failed: its last line, or its status. */
+/**
+ * Runs a shell command with arguments and the shop's environment. Returns why it failed: its last line, or its status.
+ */
 function runShell(
   command: string,
   args: [string, string],

@@ -83,8 +83,8 @@ function compareCounts(restored: Counts, before: Counts, now: Counts): string[] 
 }
 
 /**
- * Finishes the present segment of the log and waits until it is archived. When nothing was written since the last switch,
- * PostgreSQL returns the beginning of the next segment: the byte before it is in the last one that exists.
+ * Finishes the present segment of the log and waits until it is archived. When nothing was written since the last
+ * switch, PostgreSQL returns the beginning of the next segment: the byte before it is in the last one that exists.
  */
 async function archiveUntilNow(live: Client, set: BackupSet): Promise<void> {
   const { rows } = await live.query<{ name: string }>("select pg_walfile_name(pg_switch_wal() - 1) as name");

@@ -13,7 +13,8 @@ const ROUNDS = 2;
 
 /**
  * Finds a connection pooler between the shop and PostgreSQL that breaks a promise the shop relies on, and throws
- * `DatabaseUnavailable`, whose message of one line names the setting to change. `direct` is given with DATABASE_DIRECT_URL.
+ * `DatabaseUnavailable`, whose message of one line names the setting to change. `direct` is given with
+ * DATABASE_DIRECT_URL.
  */
 export async function checkPooler(pool: Pool, direct: Primary | undefined): Promise<void> {
   if (!(await isPooled(pool))) return;
@@ -118,9 +119,9 @@ async function assertNotifications(pool: Pool, direct: Primary): Promise<void> {
 }
 
 /**
- * Runs `first` in a session; then opens transactions on other connections, which take the server's session from a client
- * that does not own it, and runs `inOther` in them and `again` in the first session at the same time. Returns whether all
- * returned true.
+ * Runs `first` in a session; then opens transactions on other connections, which take the server's session from a
+ * client that does not own it, and runs `inOther` in them and `again` in the first session at the same time. Returns
+ * whether all returned true.
  */
 async function besideOthers(
   pool: Pool,

@@ -18,9 +18,9 @@ type PoolSettings = {
 };
 
 /**
- * A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. Connections go
- * to the primary of `url`. One that no longer answers is closed 12 seconds after a statement was sent on it, and earlier
- * where `primary` is watched.
+ * A pool with bounded waiting: 5 s to get a connection, 10 s for a statement, 15 s for an idle transaction. Connections
+ * go to the primary of `url`. One that no longer answers is closed 12 seconds after a statement was sent on it, and
+ * earlier where `primary` is watched.
  */
 export function openPool(url: string, connections: number, settings: PoolSettings = {}): Pool {
   const { primary = openPrimary(url), pooled = false, prepare = true } = settings;
@@ -34,8 +34,8 @@ export function openPool(url: string, connections: number, settings: PoolSetting
     pipeline: true,
     application_name: "calabash-larder",
     connectionTimeoutMillis: 5_000,
-    // Longer than `statement_timeout`, so that it ends only waits for a server that does not answer. With pipelining the
-    // driver then closes the connection, and the pool replaces it.
+    // Longer than `statement_timeout`, so that it ends only waits for a server that does not answer. With pipelining
+    // the driver then closes the connection, and the pool replaces it.
     query_timeout: 12_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -44,8 +44,8 @@ export function openPool(url: string, connections: number, settings: PoolSetting
     ...(!pooled && { options: SESSION_OPTIONS }),
   };
   const pool = new Pool(options);
-  // When an idle connection breaks, the pool replaces it at the next use. Without a listener the "error" event would end
-  // the process.
+  // When an idle connection breaks, the pool replaces it at the next use. Without a listener the "error" event would
+  // end the process.
   pool.on("error", () => {});
   return pool;
 }

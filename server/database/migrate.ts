@@ -72,8 +72,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`. Logs
- * what it waits for after three seconds, and every half minute from then on.
+ * Polls for the lock: a statement that waits for it would hold a snapshot, which blocks `create index concurrently`.
+ * Logs what it waits for after three seconds, and every half minute from then on.
  */
 async function acquireLock(client: Client, log?: Logger): Promise<void> {
   for (let polls = 1; ; polls += 1) {

@@ -18,8 +18,8 @@ type ParameterStatus = { parameterName: string; parameterValue: string };
 type ConnectCallback = ((error: Error) => void) & ((error: null, client: Client) => void);
 
 /**
- * A connection to the primary, whichever host that is; `connect` throws `ReadOnlyServer` for a standby and, if there are
- * other hosts, for a server whose sessions are read-only.
+ * A connection to the primary, whichever host that is; `connect` throws `ReadOnlyServer` for a standby and, if there
+ * are other hosts, for a server whose sessions are read-only.
  */
 export class PrimaryClient extends Client {
   readonly #primary: Primary | undefined;

@@ -16,13 +16,15 @@ export type Primary = {
   isList: boolean;
   /** Every host's last state; empty before the first question. */
   states: ReadonlyMap<Host, ServerState>;
-  /** The host to connect to. Asks all hosts unless they are watched; throws `NoPrimary` when none has accepted writes. */
+  /**
+   * The host to connect to. Asks all hosts unless they are watched; throws `NoPrimary` when none has accepted writes.
+   */
   find(): Promise<Host>;
   /** The connection is broken off as soon as its host is no longer the primary, or no longer answers on it. */
   register(client: Client, host: Host): void;
   /**
-   * Asks every host once a second until `close`, so that a promotion is noticed although the old primary still holds its
-   * connections open. Does nothing for a Unix socket, which cannot go silent.
+   * Asks every host once a second until `close`, so that a promotion is noticed although the old primary still holds
+   * its connections open. Does nothing for a Unix socket, which cannot go silent.
    */
   watch(log: Logger, onState?: (state: ServerState) => void): void;
   close(): void;

@@ -9,7 +9,9 @@ export type ServerState =
       role: "primary";
       /** Rises with every promotion of a standby. */
       timeline: number;
-      /** How many synchronous standbys a commit waits for, and how many are connected. Null: the role may not see it. */
+      /**
+       * How many synchronous standbys a commit waits for, and how many are connected. Null: the role may not see it.
+       */
       standbys: { required: number; connected: number | null };
     }
   | { role: "standby" }

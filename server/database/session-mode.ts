@@ -10,8 +10,8 @@ const SETTINGS: Record<SessionMode, string> = {
 };
 
 /**
- * Lets all sessions of a pool change their mode: each takes it over when it is next acquired, in the packet of its first
- * statement. A transaction that has begun keeps its mode.
+ * Lets all sessions of a pool change their mode: each takes it over when it is next acquired, in the packet of its
+ * first statement. A transaction that has begun keeps its mode.
  */
 export function sessionModes(pool: Pool): { set(mode: SessionMode): void } {
   const modes = new WeakMap<PoolClient, SessionMode>();

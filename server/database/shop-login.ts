@@ -40,7 +40,9 @@ export async function describeShopLogin(pool: Pool): Promise<ShopLogin> {
   return { rights: "right", message: `${row.name} may read and write rows, and nothing else` };
 }
 
-/** Throws an `OperatorError` for a login that cannot serve a shop; one with too many rights can, but not in production. */
+/**
+ * Throws an `OperatorError` for a login that cannot serve a shop; one with too many rights can, but not in production.
+ */
 export async function assertShopLogin(pool: Pool, production: boolean): Promise<void> {
   const { rights, message } = await describeShopLogin(pool);
   if (rights === "too few" || (rights === "too many" && production)) throw new OperatorError(`${message}.`);

@@ -1,7 +1,9 @@
 import type { Client } from "pg";
 import { OperatorError } from "../operator-error.ts";
 
-/** The role that the shop connects as, itself or through a member of it. It owns nothing, and may only use the tables. */
+/**
+ * The role that the shop connects as, itself or through a member of it. It owns nothing, and may only use the tables.
+ */
 export const SHOP_ROLE = "shop_app";
 
 /** The schemas of the shop and of its job queue. */
@@ -48,10 +50,10 @@ export async function createShopRole(client: Client): Promise<void> {
 }
 
 /**
- * Gives the shop's role what it may do, and takes from it what it may not: it reads and writes every table, and only adds to
- * the ledgers. Switches row-level security on for each table, with one policy, for this role; so every other role but
- * the owner sees nothing. Runs after each migration, and covers each table that there is, so that no migration can
- * forget a table. Changes nothing where nothing is missing.
+ * Gives the shop's role what it may do, and takes from it what it may not: it reads and writes every table, and only
+ * adds to the ledgers. Switches row-level security on for each table, with one policy, for this role; so every other
+ * role but the owner sees nothing. Runs after each migration, and covers each table that there is, so that no migration
+ * can forget a table. Changes nothing where nothing is missing.
  */
 export async function grantToShopRole(client: Client): Promise<void> {
   // Two processes that grant at the same time would fail at each other's changes.

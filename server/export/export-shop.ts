@@ -18,10 +18,10 @@ const PICTURES_AT_ONCE = 10;
 
 /**
  * Writes all data of the shop into an empty folder, as of one moment, while the shop runs: each table as CSV (RFC 4180,
- * UTF-8) and as JSON, the orders with everything that belongs to them as one JSON file, and the uploaded pictures.
- * A text in a CSV file that a spreadsheet would read as a formula gets a leading apostrophe; the JSON has it as it is.
- * Passwords, sessions and other secrets stay out (exported-tables.ts). Keeps a thousand rows in memory. Returns how many
- * rows of each table it wrote.
+ * UTF-8) and as JSON, the orders with everything that belongs to them as one JSON file, and the uploaded pictures. A
+ * text in a CSV file that a spreadsheet would read as a formula gets a leading apostrophe; the JSON has it as it is.
+ * Passwords, sessions and other secrets stay out (exported-tables.ts). Keeps a thousand rows in memory. Returns how
+ * many rows of each table it wrote.
  */
 export async function exportShop({ db, clock }: Pick<Shop, "db" | "clock">, folder: string) {
   await openFolder(folder);

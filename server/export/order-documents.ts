@@ -1,4 +1,6 @@
-/** All orders, oldest first, each as one JSON document with its lines, history, notes, payments, refunds and returns. */
+/**
+ * All orders, oldest first, each as one JSON document with its lines, history, notes, payments, refunds and returns.
+ */
 export const ORDERS = `
   select json_build_object(
     'order', to_json(o),

@@ -29,9 +29,9 @@ const CONSEQUENCES: Record<SessionMode, string> = {
 
 /**
  * Decides what becomes of commits while fewer synchronous standbys are connected than the server's
- * `synchronous_standby_names` waits for, and records the check "standby". With WITHOUT_STANDBY=continue the sessions commit
- * locally, and those that wait already are told to stop waiting. With `wait` nothing is acknowledged that is not on a
- * standby: writes are refused, because each one that waited would hold its locks and a connection of the server.
+ * `synchronous_standby_names` waits for, and records the check "standby". With WITHOUT_STANDBY=continue the sessions
+ * commit locally, and those that wait already are told to stop waiting. With `wait` nothing is acknowledged that is not
+ * on a standby: writes are refused, because each one that waited would hold its locks and a connection of the server.
  *
  * `observe` is called with every state of the primary.
  */

@@ -24,10 +24,10 @@ export type ImportReport = { items: number; added: number; remarks: Remark[]; wr
 const BATCH = 500;
 
 /**
- * Imports products, customers or orders from the CSV of another shop system, in one transaction. What was imported before
- * (by SKU or handle, email address, order number) is left as it is, so a file can be imported again. With refused lines
- * it writes nothing unless `skipRefused`. Never mails anyone, and orders move neither stock nor money. Throws
- * `ImportRefused` for a file that is not what it was said to be.
+ * Imports products, customers or orders from the CSV of another shop system, in one transaction. What was imported
+ * before (by SKU or handle, email address, order number) is left as it is, so a file can be imported again. With
+ * refused lines it writes nothing unless `skipRefused`. Never mails anyone, and orders move neither stock nor money.
+ * Throws `ImportRefused` for a file that is not what it was said to be.
  */
 export async function importFile(shop: Shop, request: ImportRequest): Promise<ImportReport> {
   const { source, kind, file } = request;

@@ -1,6 +1,8 @@
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
 
-/** The text of a description that an editor of the earlier shop wrote as HTML: paragraphs and list items become lines. */
+/**
+ * The text of a description that an editor of the earlier shop wrote as HTML: paragraphs and list items become lines.
+ */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")

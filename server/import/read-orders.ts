@@ -20,7 +20,10 @@ export const orderColumns: Record<Source, string[][]> = {
   shopify: [["Name"], ["Email"], ["Total"], ["Lineitem name"]],
 };
 
-/** Reads orders; the lines of a file that belong to one order follow each other. One without number, date or total is refused. */
+/**
+ * Reads orders; the lines of a file that belong to one order follow each other. One without number, date or total is
+ * refused.
+ */
 export function readOrders(source: Source, lines: SheetLine[]): Reading<ImportedOrder> {
   const remarks = openRemarks();
   const column = source === "shopify" ? ["Name"] : ["order_number", "order_id"];

@@ -38,8 +38,8 @@ const UNKNOWN_ORIGIN = "Not stated";
 const UNKNOWN_SIZE = "1 pack";
 
 /**
- * Reads products. A variant becomes a product of its own. What the shop needs and the file lacks is a remark, and such a
- * product is imported hidden; a product without a name or a price in whole naira is refused.
+ * Reads products. A variant becomes a product of its own. What the shop needs and the file lacks is a remark, and such
+ * a product is imported hidden; a product without a name or a price in whole naira is refused.
  */
 export function readProducts(source: Source, lines: SheetLine[]): Reading<ImportedProduct> {
   const remarks = openRemarks();

@@ -32,8 +32,8 @@ export async function openQueue(pool: Pool, install?: Jobs): Promise<PgBoss> {
 }
 
 /**
- * Waits for the indexes that a migration of pg-boss builds afterwards, because the shop's role may not build them; for a
- * minute at most: the queue works without them, and the next start continues.
+ * Waits for the indexes that a migration of pg-boss builds afterwards, because the shop's role may not build them; for
+ * a minute at most: the queue works without them, and the next start continues.
  */
 async function untilIndexed(boss: PgBoss): Promise<void> {
   for (const deadline = Date.now() + INDEX_LIMIT_MS; Date.now() < deadline; await pause(INDEX_POLL_MS))

@@ -26,8 +26,8 @@ export async function runJobs(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise
 
 /**
  * Starts a worker that runs one job after the other without a pause while there are any, and polls when there are none.
- * pg-boss fetches continuously only in batches, in which one slow job would hold up the others. Each further worker of a
- * job polls less often than the one before, because it is needed only for a backlog or beside a slow job.
+ * pg-boss fetches continuously only in batches, in which one slow job would hold up the others. Each further worker of
+ * a job polls less often than the one before, because it is needed only for a backlog or beside a slow job.
  */
 async function startWorker(
   boss: PgBoss,

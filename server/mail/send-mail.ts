@@ -41,8 +41,8 @@ async function deliverUnlessTooLate(shop: Shop, mail: typeof emailOutbox.$inferS
 }
 
 /**
- * Marks emails as failed whose time to be sent has been over for two hours without an outcome: their job is missing, for
- * example because the data were imported into another database. Staff can send them again.
+ * Marks emails as failed whose time to be sent has been over for two hours without an outcome: their job is missing,
+ * for example because the data were imported into another database. Staff can send them again.
  */
 export async function failLostMail({ db, clock }: Shop): Promise<void> {
   const { sentAt, failedAt, retryUntil } = emailOutbox;

@@ -25,8 +25,8 @@ export type MailServer = { url: string; from: string; timeoutMs?: number };
 
 export type Mailer = {
   /**
-   * Delivers an email to the mail server. Times out after `timeoutMs` for the connection, twice that for a reply and six
-   * times that for the whole delivery.
+   * Delivers an email to the mail server. Times out after `timeoutMs` for the connection, twice that for a reply and
+   * six times that for the whole delivery.
    */
   deliver(mail: Delivery): Promise<Delivered>;
   /** Ends the sessions. */
@@ -130,10 +130,10 @@ function failure(error: unknown): Delivered {
 }
 
 /**
- * Whether a reply to RCPT TO or DATA says that this email can never be delivered: to the address (5.1, but not 5.1.7 and
- * 5.1.8, which are about the sender), to the mailbox (5.2, but not a full one, 5.2.2), or because of its size or form
- * (5.3.4, 5.6). A refusal of the sender, a quota or a policy (5.7) may end, so the email is tried again. Without an
- * enhanced status code the reply codes for an unknown mailbox (550, 551, 553) are final.
+ * Whether a reply to RCPT TO or DATA says that this email can never be delivered: to the address (5.1, but not 5.1.7
+ * and 5.1.8, which are about the sender), to the mailbox (5.2, but not a full one, 5.2.2), or because of its size or
+ * form (5.3.4, 5.6). A refusal of the sender, a quota or a policy (5.7) may end, so the email is tried again. Without
+ * an enhanced status code the reply codes for an unknown mailbox (550, 551, 553) are final.
  */
 function isFinal(replyCode: number, status: string | undefined): boolean {
   if (replyCode < 500) return false;

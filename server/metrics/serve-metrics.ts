@@ -9,8 +9,8 @@ import { followWorkers } from "./worker-metrics.ts";
 
 /**
  * Serves `GET /metrics` in Prometheus' format on an address of its own, which no customer reaches: the metrics of this
- * process and its workers, and of the whole shop. It answers while the database is away, then with `shop_database_up 0`.
- * Rejects with a `BadSetting` when it cannot listen there.
+ * process and its workers, and of the whole shop. It answers while the database is away, then with `shop_database_up
+ * 0`. Rejects with a `BadSetting` when it cannot listen there.
  */
 export async function serveMetrics(shop: Shop, own: MetricsRegistry, address: { host: string; port: number }) {
   const figures = followFigures(shop);

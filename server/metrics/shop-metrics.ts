@@ -71,7 +71,8 @@ function one(value: number): Value[] {
 }
 
 function add(registry: Registry, name: string, help: string, values: Value[]): void {
-  // A gauge without labels begins with a series of 0: a shop without a check would have a check without a name that failed.
+  // A gauge without labels begins with a series of 0: a shop without a check would have a check without a name that
+  // failed.
   if (values.length === 0) return;
   const labelNames = Object.keys(values[0]?.labels ?? {});
   const gauge = new Gauge({ name, help, labelNames, registers: [registry] });

@@ -160,8 +160,8 @@ export function trackingLinkEmail(href: string): EmailContent {
 }
 
 /**
- * Tells the customer that the delivery address was changed, in case the request was not theirs; with the new one only if
- * the email address is the account's own.
+ * Tells the customer that the delivery address was changed, in case the request was not theirs; with the new one only
+ * if the email address is the account's own.
  */
 export function addressChangedEmail(
   { id, customerName, shippingAddress }: Pick<Order, "id" | "customerName" | "shippingAddress">,

@@ -4,9 +4,9 @@ import { orderNotes, orders, returns } from "../database/schema.ts";
 import type { Write } from "../database/write.ts";
 
 /**
- * Erases the customers of these orders from the orders, their history, notes and returns, the stock ledger and the audit
- * trail. What was bought, paid, sent and given back stays, with every status, amount and time. The database refuses an
- * order of the last six full years.
+ * Erases the customers of these orders from the orders, their history, notes and returns, the stock ledger and the
+ * audit trail. What was bought, paid, sent and given back stays, with every status, amount and time. The database
+ * refuses an order of the last six full years.
  */
 export async function eraseCustomers({ tx }: Write, orderIds: string[]): Promise<void> {
   await tx.execute(sql`select erase_customers_from_ledgers(${sql.param(orderIds)}::text[])`);

@@ -2,7 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { importedOrders } from "../database/schema.ts";
 
-/** The orders of an account at the earlier shop (`npm run import`), newest first. They are history: nothing can be done with them. */
+/**
+ * The orders of an account at the earlier shop (`npm run import`), newest first. They are history: nothing can be done
+ * with them.
+ */
 export function listImportedOrders(db: Database, userId: string) {
   const { number, customerName, customerEmail, status, currency, totalMinor, lines, orderedAt } = importedOrders;
   return db

@@ -47,9 +47,9 @@ export async function hashNetwork(shop: Shop, ip: string): Promise<string> {
 }
 
 /**
- * Locks the account that places an order until the transaction ends, and then the network of an unconfirmed one, so that
- * of concurrent orders each counts the ones before it. Call it before locking products: all transactions lock in the
- * same sequence.
+ * Locks the account that places an order until the transaction ends, and then the network of an unconfirmed one, so
+ * that of concurrent orders each counts the ones before it. Call it before locking products: all transactions lock in
+ * the same sequence.
  */
 export async function lockBuyer({ tx }: Write, userId: string, networkHash: string | null): Promise<Buyer> {
   const [user] = await tx

@@ -13,8 +13,8 @@ export function ownOrders(userId: string): SQL {
 }
 
 /**
- * Locks an order of this account until the transaction ends. Refuses another account's order as it refuses one that does
- * not exist, with 'Order not found'.
+ * Locks an order of this account until the transaction ends. Refuses another account's order as it refuses one that
+ * does not exist, with 'Order not found'.
  */
 export async function lockOwnOrder(
   tx: Transaction,

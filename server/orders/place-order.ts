@@ -31,9 +31,10 @@ export type PlacedOrder = { order: Order; created: boolean };
  * the products in id order, prices the order again, writes order, items and first history entry, takes the units out of
  * stock, and queues the email to the customer. The same id again returns the same order. `ip` is the client's.
  *
- * Refuses, with nothing written: more unpaid orders or units than the account or its network may have, too few units (`details.short` names each product and what is left), a product that is
- * no longer sold, a total that is no longer the one the customer saw (`details.quote` is the new one), a country that
- * is not open, a promo code that this account cannot use now, and an id that belongs to another account's order.
+ * Refuses, with nothing written: more unpaid orders or units than the account or its network may have, too few units
+ * (`details.short` names each product and what is left), a product that is no longer sold, a total that is no longer
+ * the one the customer saw (`details.quote` is the new one), a country that is not open, a promo code that this account
+ * cannot use now, and an id that belongs to another account's order.
  */
 export async function placeOrder(
   shop: Shop,

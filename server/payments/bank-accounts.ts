@@ -58,7 +58,10 @@ export async function addBankAccount(shop: Shop, actor: string, details: BankAcc
   });
 }
 
-/** Saves an account and mails the staff; undefined for an unknown one. Refuses when a colleague has saved it since `version` was read. */
+/**
+ * Saves an account and mails the staff; undefined for an unknown one. Refuses when a colleague has saved it since
+ * `version` was read.
+ */
 export async function saveBankAccount(
   shop: Shop,
   actor: string,

@@ -5,8 +5,8 @@ import type { Database, Transaction } from "../database/database.ts";
 import { refunds, shopSettings } from "../database/schema.ts";
 
 /**
- * Whether a refund is above the amount for which staff confirm who they are, together with what the same member of staff
- * has refunded in the last 24 hours: otherwise many small refunds would avoid it.
+ * Whether a refund is above the amount for which staff confirm who they are, together with what the same member of
+ * staff has refunded in the last 24 hours: otherwise many small refunds would avoid it.
  */
 export async function isLargeRefund(
   db: Database | Transaction,

@@ -26,12 +26,13 @@ type Task = { method: PaymentMethod | null; run: (shop: Shop) => Promise<unknown
 
 /**
  * Advances every payment without waiting for a callback or a customer: expires orders whose time to pay is over, closes
- * open attempts of orders that have ended, refunds the payments of cancelled orders, and queries providers about refunds
- * and attempts that are due (domain/payment/payment-state.ts says when). Runs every minute in one of the processes;
- * concurrent runs are harmless.
+ * open attempts of orders that have ended, refunds the payments of cancelled orders, and queries providers about
+ * refunds and attempts that are due (domain/payment/payment-state.ts says when). Runs every minute in one of the
+ * processes; concurrent runs are harmless.
  *
  * The tasks of each provider run ten at once and independently of the others, and a provider that is silent three times
- * is not asked again in this run, so that it holds up nothing else. Throws the first error of a task after all have run.
+ * is not asked again in this run, so that it holds up nothing else. Throws the first error of a task after all have
+ * run.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
   for (const id of await listPaidAndCancelled(shop)) await refundCancelled(shop, id);

@@ -30,8 +30,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes the account of an email address, for a person who asked in writing. Refuses an unknown address, and staff, who
- * must be removed from the staff first.
+ * Deletes the account of an email address, for a person who asked in writing. Refuses an unknown address, and staff,
+ * who must be removed from the staff first.
  */
 export async function eraseAccountOf(shop: Shop, email: string): Promise<Refusal | undefined> {
   const person = await shop.db.query.users.findFirst({
@@ -45,8 +45,8 @@ export async function eraseAccountOf(shop: Shop, email: string): Promise<Refusal
 }
 
 /**
- * Deletes an account and whatever the shop stores about its person that the books do not need: sessions, links, reviews'
- * names, and for a confirmed address the newsletter, stock alerts and emails that are not about an order.
+ * Deletes an account and whatever the shop stores about its person that the books do not need: sessions, links,
+ * reviews' names, and for a confirmed address the newsletter, stock alerts and emails that are not about an order.
  */
 export async function eraseAccount(shop: Shop, userId: string): Promise<void> {
   await write(shop, userId, async (w) => {

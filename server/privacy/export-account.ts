@@ -121,7 +121,10 @@ async function listSubscriptions(db: Database, email: string) {
   return { newsletter: newsletter ?? null, stockAlerts: alerts };
 }
 
-/** The emails to a confirmed address, and those about these orders. Their text was sent, and may hold a link that signs in. */
+/**
+ * The emails to a confirmed address, and those about these orders. Their text was sent, and may hold a link that signs
+ * in.
+ */
 function listEmails(db: Database, email: string, orderIds: string[]) {
   const { recipientEmail, subject, createdAt, regarding } = emailOutbox;
   const conditions: SQL[] = [inArray(regarding, orderIds)];

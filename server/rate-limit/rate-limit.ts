@@ -21,8 +21,8 @@ export async function withinLimit(shop: Reading, key: string, limit: RateLimit):
 }
 
 /**
- * Counts one request for several keys at once, in one statement. Returns 0 if it is within every limit, else in how many
- * milliseconds the next request can be.
+ * Counts one request for several keys at once, in one statement. Returns 0 if it is within every limit, else in how
+ * many milliseconds the next request can be.
  */
 export async function countRequest({ db, clock }: Reading, counters: Counter[]): Promise<number> {
   const now = clock();

@@ -14,8 +14,9 @@ const MAX_STOP_MS = 2_000;
 const instrumentationScope = { name: "calabash-larder" };
 
 /**
- * Sends the steps of all traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, every five seconds. At most 2,048 wait;
- * what a collector that does not answer would need beyond that is dropped. `stop` sends the last ones, for two seconds.
+ * Sends the steps of all traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, every five seconds. At most 2,048
+ * wait; what a collector that does not answer would need beyond that is dropped. `stop` sends the last ones, for two
+ * seconds.
  */
 export function startExport(log: Log): { stop(): Promise<void> } {
   const warn = (message: string) => log.warn({ reason: message }, "traces could not be exported");

@@ -9,9 +9,9 @@ const RENEW_EVERY = 100;
 const MB = 1024 * 1024;
 
 /**
- * Sends generated requests to every route for this long, as a visitor, a customer and staff. Fails on a response of 5xx,
- * on none after 20 seconds, on an error in the log, and when heap, handles or rows have grown beyond what requests can
- * leave behind. The failing request is shrunk and printed, with the seed.
+ * Sends generated requests to every route for this long, as a visitor, a customer and staff. Fails on a response of
+ * 5xx, on none after 20 seconds, on an error in the log, and when heap, handles or rows have grown beyond what requests
+ * can leave behind. The failing request is shrunk and printed, with the seed.
  */
 export async function fuzz(milliseconds: number): Promise<{ requests: number }> {
   process.stdout.write(`SEED=${SEED}\n`);

@@ -76,7 +76,8 @@ function officeRoutes(reads: string, writes: string, ...pathLists: string[]) {
 }
 
 /**
- * A new route needs an entry here, in `office`, or in the table of public pages. GET and POST of the same page share one decision.
+ * A new route needs an entry here, in `office`, or in the table of public pages. GET and POST of the same page share
+ * one decision.
  */
 const decisions: Record<string, Decision> = {
   ...all(

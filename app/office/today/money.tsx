@@ -10,7 +10,8 @@ import { WaitingList } from "./waiting-list.tsx";
 const orderPage = (id: string) => `/office/orders/${id}`;
 
 /**
- * The payments and refunds that wait for staff: transfers to confirm, payment problems, refunds to send and to ask about.
+ * The payments and refunds that wait for staff: transfers to confirm, payment problems, refunds to send and to ask
+ * about.
  */
 export function WaitingMoneyLists({ money, now }: { money: WaitingMoney; now: string }) {
   const { toConfirm, problems, refunds, failedRefunds, slowRefunds } = money;

@@ -8,9 +8,9 @@ const LONGEST_PAUSE = 20_000;
 type Options = { onPause(): void; /** Aborted when the customer leaves the checkout. */ signal: AbortSignal };
 
 /**
- * Sends an order. While the shop cannot be reached it is sent again after each of the pauses, because the same id is the
- * same order: the server answers 201 for the first that arrives, and 200 for the others. A browser without a network
- * does not repeat it.
+ * Sends an order. While the shop cannot be reached it is sent again after each of the pauses, because the same id is
+ * the same order: the server answers 201 for the first that arrives, and 200 for the others. A browser without a
+ * network does not repeat it.
  */
 export async function sendOrder(order: { id: string }, { onPause, signal }: Options): Promise<Sent<PayableOrder>> {
   for (const pause of PAUSES) {

@@ -9,8 +9,8 @@ const tooMany = {
 };
 
 /**
- * The action data and status when a password was not even checked, because of too many attempts, or is too easy to guess
- * for the field `newPassword`.
+ * The action data and status when a password was not even checked, because of too many attempts, or is too easy to
+ * guess for the field `newPassword`.
  */
 export function passwordRefusal(why: Why, newPassword: string): { result: FormResult; status: number } {
   if (why !== "guessable") return { result: { alert: tooMany[why] }, status: 429 };

@@ -7,8 +7,8 @@ declare global {
 
 /**
  * An inline script of the page: on a slow network customers press "Add to Cart" before React has loaded, and the press
- * must not be lost. It records presses of buttons only; links and forms work without JavaScript. The listener runs after
- * those of React: a press that makes React hydrate is handled by React, and must not be replayed as well.
+ * must not be lost. It records presses of buttons only; links and forms work without JavaScript. The listener runs
+ * after those of React: a press that makes React hydrate is handled by React, and must not be replayed as well.
  */
 export const earlyClicksScript = `window.earlyClicks=[];addEventListener("click",e=>{
 const b=window.earlyClicks&&e.target.closest&&e.target.closest("button[type=button]");if(b)window.earlyClicks.push(b)})`;

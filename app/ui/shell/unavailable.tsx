@@ -28,8 +28,8 @@ export function isUnavailable(error: unknown): error is { data: Unavailable } {
 }
 
 /**
- * The page while the database is away, or too many passwords are being checked. It keeps the fields of a submitted form and sends them again, also without
- * JavaScript; a password is asked for again instead of being written into a page.
+ * The page while the database is away, or too many passwords are being checked. It keeps the fields of a submitted form
+ * and sends them again, also without JavaScript; a password is asked for again instead of being written into a page.
  */
 export function UnavailablePage({ unavailable, form }: Unavailable) {
   const { pathname, search } = useLocation();

@@ -42,7 +42,9 @@ export async function listPasskeys(db: Database, userId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** The options with which the browser creates a passkey: discoverable, so that it can sign in without an email address. */
+/**
+ * The options with which the browser creates a passkey: discoverable, so that it can sign in without an email address.
+ */
 export async function passkeyCreationOptions(shop: Shop, user: SignedInUser) {
   const existing = await shop.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
   const { extensions: _extensions, ...options } = await generateRegistrationOptions({
@@ -61,9 +63,9 @@ export async function passkeyCreationOptions(shop: Shop, user: SignedInUser) {
 }
 
 /**
- * Adds the passkey that the browser has created (`response`: its JSON); its owner gets an email. Returns the recovery codes if this is the
- * account's first second factor; then the account's other sessions end. Refuses a response that the browser did not
- * create for this account and shop within five minutes, and a twenty-first passkey.
+ * Adds the passkey that the browser has created (`response`: its JSON); its owner gets an email. Returns the recovery
+ * codes if this is the account's first second factor; then the account's other sessions end. Refuses a response that
+ * the browser did not create for this account and shop within five minutes, and a twenty-first passkey.
  */
 export async function addPasskey(
   shop: Shop,

@@ -18,9 +18,9 @@ export type SecondFactor =
   { kind: "passkey"; passkey: string } | { kind: "app"; code: string } | { kind: "recovery code"; code: string };
 
 /**
- * The second step of signing in, by the user of a session that awaits it: replaces the session by one with another token
- * (ASVS 5.0, 7.2.4) that has a user. At most five codes in 15 minutes and 30 a day for an account: of a million codes,
- * three are right at a time.
+ * The second step of signing in, by the user of a session that awaits it: replaces the session by one with another
+ * token (ASVS 5.0, 7.2.4) that has a user. At most five codes in 15 minutes and 30 a day for an account: of a million
+ * codes, three are right at a time.
  */
 export async function passSecondStep(
   shop: Shop,

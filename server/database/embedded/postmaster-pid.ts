@@ -19,8 +19,8 @@ export async function readPostmasterPid({ data }: Cluster): Promise<PostmasterPi
 }
 
 /**
- * The socket directory of this data directory's last start, from `postmaster.opts`, which PostgreSQL writes at each start
- * and never removes. A copied data directory names the original's path there, and has none.
+ * The socket directory of this data directory's last start, from `postmaster.opts`, which PostgreSQL writes at each
+ * start and never removes. A copied data directory names the original's path there, and has none.
  */
 export async function lastSocketFolder({ data }: Cluster): Promise<string | undefined> {
   const text = await readFile(join(data, "postmaster.opts"), "utf8").catch(() => "");

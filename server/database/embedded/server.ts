@@ -60,8 +60,8 @@ export async function leaveServer(cluster: Cluster, lease: Lease): Promise<void>
 }
 
 /**
- * Stops a server that was being started when the wait for it was given up, unless another client uses it. Waits for five
- * seconds at most until it can be stopped; the next start uses one that is left running.
+ * Stops a server that was being started when the wait for it was given up, unless another client uses it. Waits for
+ * five seconds at most until it can be stopped; the next start uses one that is left running.
  */
 export async function leaveStartingServer(cluster: Cluster): Promise<void> {
   for (const deadline = Date.now() + STARTING_LIMIT; Date.now() < deadline; await pause(POLL_INTERVAL)) {

@@ -32,8 +32,8 @@ export async function makeSocketFolder(user: User | undefined): Promise<string> 
 }
 
 /**
- * Creates this socket directory of the shop, or takes an existing one, and returns whether the server can use it: not when
- * it belongs to another user, who could have created it in the meantime.
+ * Creates this socket directory of the shop, or takes an existing one, and returns whether the server can use it: not
+ * when it belongs to another user, who could have created it in the meantime.
  */
 export async function claimSocketFolder(folder: string, user: User | undefined): Promise<boolean> {
   if (!basename(folder).startsWith(PREFIX)) return false;
@@ -52,8 +52,8 @@ export async function claimSocketFolder(folder: string, user: User | undefined):
 }
 
 /**
- * Removes the lock file that a killed server left beside its socket: PostgreSQL refuses to start when another process now
- * has that pid. A server that has started since has written its own.
+ * Removes the lock file that a killed server left beside its socket: PostgreSQL refuses to start when another process
+ * now has that pid. A server that has started since has written its own.
  */
 export async function removeSocketLock(folder: string, pid: number): Promise<void> {
   if (!basename(folder).startsWith(PREFIX)) return;

@@ -9,9 +9,9 @@ import { moveOrder, type LockedOrder } from "../move-order.ts";
 import { RELEASABLE, UNCONFIRMED } from "./held-stock.ts";
 
 /**
- * Cancels the unpaid orders of an account or network that are not reported as paid: their units go back into stock, each
- * customer gets one email, and the audit trail an entry for each order. Locks the orders and then the products, in id
- * order. Returns how many were cancelled.
+ * Cancels the unpaid orders of an account or network that are not reported as paid: their units go back into stock,
+ * each customer gets one email, and the audit trail an entry for each order. Locks the orders and then the products, in
+ * id order. Returns how many were cancelled.
  */
 export async function releaseStock(shop: Shop, actor: string, held: HeldBy): Promise<number> {
   return write(shop, actor, async (w) => {

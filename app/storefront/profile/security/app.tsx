@@ -13,8 +13,8 @@ import { securityAction, type SecurityResult } from "./security-action.ts";
 import "../security.css";
 
 /**
- * What an authenticator app needs, or nothing when the account has one, which can be removed. The encrypted secret is in
- * the URL, so that it stays the same after a wrong code, also without JavaScript.
+ * What an authenticator app needs, or nothing when the account has one, which can be removed. The encrypted secret is
+ * in the URL, so that it stays the same after a wrong code, also without JavaScript.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -40,8 +40,8 @@ function UserMenu({ name, email, staff }: NonNullable<Me>) {
 }
 
 /**
- * A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. What this
- * tab stores, such as the address in the checkout, is deleted too.
+ * A plain form: its document navigation discards the state of the signed-in page, with and without JavaScript. What
+ * this tab stores, such as the address in the checkout, is deleted too.
  */
 export function LogoutForm() {
   return (
