@@ -2,7 +2,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { onTestFinished } from "vitest";
+import { connect } from "node:tls";
+import { expect, onTestFinished } from "vitest";
 import { findTool } from "./debian-tools.ts";
 
 const CADDYFILE = "deploy/caddy/Caddyfile";
@@ -12,7 +13,8 @@ type CaddyConfig = { admin?: object; apps: { http: { http_port?: number }; pki?:
 
 /**
  * Starts Caddy with the project's Caddyfile in front of a shop on `shopPort`, at https://localhost on `port`. Its
- * certificate is from Caddy's own authority, which this machine does not come to trust. Ended after the test.
+ * certificate is from Caddy's own authority, which this machine does not come to trust. Ready when it returns; ended
+ * after the test.
  */
 export async function startCaddy(options: { port: number; httpPort: number; shopPort: number }): Promise<void> {
   const caddy = findTool("caddy");
@@ -37,5 +39,18 @@ export async function startCaddy(options: { port: number; httpPort: number; shop
     child.kill("SIGTERM");
     await ended;
     await rm(folder, { recursive: true, force: true });
+  });
+  // Caddy listens before it has made its certificate.
+  await expect.poll(() => hasCertificate(options.port), { interval: 50 }).toBe(true);
+}
+
+function hasCertificate(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "localhost", servername: "localhost", rejectUnauthorized: false });
+    const answer = (is: boolean) => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.once("secureConnect", () => answer(true)).once("error", () => answer(false));
   });
 }
