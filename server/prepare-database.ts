@@ -1,8 +1,8 @@
+import type { Client } from "pg";
 import type { Logger } from "pino";
 import { openPool } from "./database/database.ts";
-import { migrate } from "./database/migrate.ts";
+import { migrate, withMigrationClient } from "./database/migrate.ts";
 import { listPendingMigrations } from "./database/pending-migrations.ts";
-import { PrimaryClient } from "./database/primary-client.ts";
 import type { Primary } from "./database/primary.ts";
 import { createShopRole, grantToShopRole } from "./database/shop-role.ts";
 import { openQueue } from "./jobs/open-queue.ts";
@@ -15,30 +15,34 @@ import { OperatorError } from "./operator-error.ts";
  * `OperatorError` of one line when a migration is pending.
  */
 export async function prepareDatabase(owner: Primary, migrations: string, log: Logger): Promise<void> {
-  if (await ownsTables(owner)) {
-    await withClient(owner, createShopRole);
-    await migrate(owner, migrations, log);
-    await installQueue(owner);
-    await withClient(owner, grantToShopRole);
-    return;
-  }
-  const pending = await withClient(owner, (client) => listPendingMigrations(client, migrations));
-  if (pending.length === 0) return;
+  const owns = await withMigrationClient(owner, async (client) => {
+    if (!(await ownsTables(client))) return refusePending(client, migrations);
+    await createShopRole(client);
+    return true;
+  });
+  if (!owns) return;
+  await migrate(owner, migrations, log);
+  await installQueue(owner);
+  await withMigrationClient(owner, grantToShopRole);
+}
+
+/** Throws if a migration is pending; else false. */
+async function refusePending(client: Client, migrations: string): Promise<false> {
+  const pending = await listPendingMigrations(client, migrations);
+  if (pending.length === 0) return false;
   throw new OperatorError(
     `The database lacks ${pending.length} migrations, from ${pending[0]} on, and its login may not apply them. Name the owner of the tables in DATABASE_OWNER_URL, or run "npm run migrate" with it.`,
   );
 }
 
 /** Whether the login may change the tables or, in an empty database, create them. */
-async function ownsTables(owner: Primary): Promise<boolean> {
-  return withClient(owner, async (client) => {
-    const { rows } = await client.query<{ owns: boolean }>(
-      `select coalesce(
-        (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.schema_migrations')),
-        has_schema_privilege('public', 'create')) as owns`,
-    );
-    return rows[0]?.owns === true;
-  });
+async function ownsTables(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    `select coalesce(
+      (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.schema_migrations')),
+      has_schema_privilege('public', 'create')) as owns`,
+  );
+  return rows[0]?.owns === true;
 }
 
 async function installQueue(owner: Primary): Promise<void> {
@@ -48,22 +52,5 @@ async function installQueue(owner: Primary): Promise<void> {
     await queue.stop({ graceful: false, close: false });
   } finally {
     await pool.end();
-  }
-}
-
-async function withClient<T>(primary: Primary, work: (client: PrimaryClient) => Promise<T>): Promise<T> {
-  const client = new PrimaryClient({
-    connectionString: primary.connectionString,
-    primary,
-    application_name: "calabash-larder migrate",
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    options: "-c search_path=public",
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

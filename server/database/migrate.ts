@@ -6,14 +6,13 @@ import type { Client } from "pg";
 import type { Logger } from "pino";
 import { PrimaryClient } from "./primary-client.ts";
 import type { Primary } from "./primary.ts";
+import { retryWhileLocked } from "./retry-while-locked.ts";
 
 /** An arbitrary advisory lock number; nothing else in the database may use it. */
 const LOCK = 7_305_551_801;
 const POLL_MS = 100;
 const FIRST_LOG_MS = 3_000;
 const LOG_EVERY_MS = 30_000;
-const LOCK_ATTEMPTS = 5;
-const LOCK_NOT_AVAILABLE = "55P03";
 /** The first line of a file that runs outside a transaction. */
 const NO_TRANSACTION = "-- no transaction\n";
 
@@ -30,17 +29,7 @@ type Migration = { name: string; statements: string; checksum: string };
  */
 export async function migrate(primary: Primary, folder: string, log?: Logger): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // Its own connection, because a migration may take longer than the pool lets a statement take.
-  const client = new PrimaryClient({
-    connectionString: primary.connectionString,
-    primary,
-    application_name: "calabash-larder migrate",
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    options: "-c search_path=public -c statement_timeout=0",
-  });
-  try {
-    await client.connect();
+  return withMigrationClient(primary, async (client) => {
     await acquireLock(client, log);
     const applied = await readApplied(client);
     for (const { name, checksum } of migrations) {
@@ -52,8 +41,26 @@ export async function migrate(primary: Primary, folder: string, log?: Logger): P
     const pending = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
+  });
+}
+
+/**
+ * Runs `work` on a connection of its own to the primary, because a migration may take longer than the pool lets a
+ * statement take. Its end releases the locks of the session.
+ */
+export async function withMigrationClient<T>(primary: Primary, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new PrimaryClient({
+    connectionString: primary.connectionString,
+    primary,
+    application_name: "calabash-larder migrate",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: "-c search_path=public -c statement_timeout=0",
+  });
+  try {
+    await client.connect();
+    return await work(client);
   } finally {
-    // Ends the session, which releases the lock.
     await client.end();
   }
 }
@@ -115,12 +122,11 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   );
 }
 
-async function apply(client: Client, migration: Migration, attempt = 1): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const applyOnce = migration.statements.startsWith(NO_TRANSACTION) ? applyOutside : applyInTransaction;
   try {
-    await (migration.statements.startsWith(NO_TRANSACTION) ? applyOutside : applyInTransaction)(client, migration);
+    await retryWhileLocked(() => applyOnce(client, migration));
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-    if (code === LOCK_NOT_AVAILABLE && attempt < LOCK_ATTEMPTS) return apply(client, migration, attempt + 1);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });
   }
@@ -129,7 +135,6 @@ async function apply(client: Client, migration: Migration, attempt = 1): Promise
 async function applyInTransaction(client: Client, { name, statements, checksum }: Migration): Promise<void> {
   await client.query("begin");
   try {
-    // While a statement waits for a table's lock, all later statements on the table wait behind it.
     await client.query("set local lock_timeout = '3s'");
     await client.query(statements);
     await record(client, name, checksum);

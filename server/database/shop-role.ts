@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { OperatorError } from "../operator-error.ts";
+import { retryWhileLocked } from "./retry-while-locked.ts";
 
 /**
  * The role that the shop connects as, itself or through a member of it. It owns nothing, and may only use the tables.
@@ -20,8 +21,6 @@ const RIGHTS: Record<string, string[]> = {
 };
 
 const INSUFFICIENT_PRIVILEGE = "42501";
-const LOCK_NOT_AVAILABLE = "55P03";
-const LOCK_ATTEMPTS = 5;
 /** An arbitrary advisory lock number; nothing else in the database may use it. */
 const LOCK = 7_305_551_808;
 
@@ -60,7 +59,8 @@ export async function grantToShopRole(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [LOCK]);
   await client.query("set lock_timeout = '3s'");
   const statements = [...(await missingForSchemas(client)), ...(await missingForTables(client))];
-  for (const statement of statements) await execute(client, statement);
+  // A policy needs a lock on its table.
+  for (const statement of statements) await retryWhileLocked(() => client.query(statement));
   await client.query("select pg_advisory_unlock($1)", [LOCK]);
 }
 
@@ -111,17 +111,6 @@ function missingForTable({ name, secured, open, rights }: Table): string[] {
     ...(missing.length > 0 ? [`grant ${missing.join(", ")} on ${name} to ${SHOP_ROLE}`] : []),
     ...(excess.length > 0 ? [`revoke ${excess.join(", ")} on ${name} from ${SHOP_ROLE}`] : []),
   ];
-}
-
-/** A policy needs a lock on its table: while it waits for one, all later statements on the table wait behind it. */
-async function execute(client: Client, statement: string, attempt = 1): Promise<void> {
-  try {
-    await client.query(statement);
-  } catch (error) {
-    const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-    if (!isLocked || attempt === LOCK_ATTEMPTS) throw error;
-    await execute(client, statement, attempt + 1);
-  }
 }
 
 function ignoreMissingRight(error: { code?: string }): void {

@@ -1,7 +1,8 @@
-import { lchown, open, readFile, rename, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { DatabaseUnavailable } from "./errors.ts";
+import { replaceFile } from "./replace-file.ts";
 import { nameOf, type User } from "./run-as.ts";
 
 const NOTE = "# Written by the shop at each start.";
@@ -33,16 +34,8 @@ function ownName(): string {
   }
 }
 
-/** Renames a new file into place: root must not write to a path that another user may have made a link. */
 async function replace(file: string, text: string, user: User | undefined): Promise<boolean> {
   if ((await readFile(file, "utf8").catch(() => "")) === text) return false;
-  const unfinished = `${file}.${process.pid}`;
-  await rm(unfinished, { force: true });
-  const handle = await open(unfinished, "wx", 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
-  if (user) await lchown(unfinished, user.uid, user.gid);
-  await rename(unfinished, file);
+  await replaceFile(file, text, user);
   return true;
 }

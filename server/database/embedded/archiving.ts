@@ -1,7 +1,8 @@
-import { lchown, open, rename, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import type { DataFolder } from "./data-folder.ts";
+import { replaceFile } from "./replace-file.ts";
 
 const SCRIPT = "archive.sh";
 /**
@@ -44,14 +45,7 @@ sync "$folder/$2.partial"
 mv "$folder/$2.partial" "$folder/$2.gz"
 sync "$folder"
 `;
-  const unfinished = join(folder, `${SCRIPT}.${process.pid}`);
-  await rm(unfinished, { force: true });
-  const handle = await open(unfinished, "wx", 0o600);
-  await handle.writeFile(script);
-  await handle.sync();
-  await handle.close();
-  if (user) await lchown(unfinished, user.uid, user.gid);
-  await rename(unfinished, join(folder, SCRIPT));
+  await replaceFile(join(folder, SCRIPT), script, user);
 }
 
 /** Makes the server finish a segment of its log in time to be archived or, without an archive, when it is full. */

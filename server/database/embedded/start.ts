@@ -15,7 +15,7 @@ export { DatabaseUnavailable } from "./errors.ts";
 // The files of this folder: `data-folder` finds the folder and the user, `access-rules` says who may connect,
 // `binaries` the programs, `cluster` the data directory; `server` starts and stops the server, and `keep-server` starts
 // it again when it has ended, with `postmaster-pid`, `launch`, `sockets` and `lease` (which processes use it); `run-as`
-// runs programs as another user; `errors` turns errors into messages of one line.
+// runs programs as another user; `replace-file` writes files; `errors` turns errors into messages of one line.
 
 /** A PostgreSQL server that this process uses. */
 export type EmbeddedServer = {
