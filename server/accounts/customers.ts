@@ -3,9 +3,10 @@ import { isStaff } from "../../domain/person/role.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { recordAudit } from "../audit/trail.ts";
 import type { Database } from "../database/database.ts";
-import { orders, sessions, users } from "../database/schema.ts";
+import { orders, users } from "../database/schema.ts";
 import type { Shop } from "../shop.ts";
 import { write } from "../database/write.ts";
+import { endOtherSessions } from "./sessions.ts";
 
 const PAGE_SIZE = 30;
 
@@ -65,7 +66,7 @@ export async function blockAccount(
       .update(users)
       .set({ blockedAt: blocked ? w.now : null, updatedAt: w.now })
       .where(eq(id, accountId));
-    if (blocked) await w.tx.delete(sessions).where(eq(sessions.userId, accountId));
+    if (blocked) await endOtherSessions(w, accountId);
     const details = { email: person.email };
     await recordAudit(w, { action: blocked ? "blocked" : "unblocked", subject: `account:${accountId}`, details });
     return details;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 import { DAY, SECOND } from "../../domain/time.ts";
 import type { Shop } from "../shop.ts";
+import { hostPrefix } from "./auth.ts";
 
 const NAME = "calabash-larder.device";
 const LIFETIME = 365 * DAY;
@@ -31,7 +32,7 @@ export function hasDeviceCookie(cookie = ""): boolean {
 
 async function cookieOf({ auth, config }: Shop) {
   const { secret } = await auth.$context;
-  const secure = config.publicUrl.startsWith("https:");
+  const prefix = hostPrefix(config.publicUrl);
   // Nothing that is signed for another purpose is valid here.
-  return { name: `${secure ? "__Host-" : ""}${NAME}`, secure, key: `${secret} device` };
+  return { name: prefix + NAME, secure: prefix !== "", key: `${secret} device` };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { HOUR } from "../../domain/time.ts";
-import { accounts, sessions, users } from "../database/schema.ts";
+import { accounts, users } from "../database/schema.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { queueEmail } from "../mail/queue-email.ts";
 import { withinLimit } from "../rate-limit/rate-limit.ts";
@@ -12,6 +12,7 @@ import { deviceCookie } from "./known-device.ts";
 import { consumeLink, makeLink, readLink } from "./mailed-links.ts";
 import { mayTryPassword } from "./password-limits.ts";
 import { removeSecondFactors } from "./second-factor/reset-second-factor.ts";
+import { endOtherSessions } from "./sessions.ts";
 import type { Caller } from "./sign-in.ts";
 import { write } from "../database/write.ts";
 
@@ -73,15 +74,14 @@ function replacePassword(shop: Shop, secret: string, password: string): Promise<
     const own = and(eq(users.id, link.userId), eq(users.email, link.email));
     const [user] = await tx.select().from(users).where(own).for("no key update");
     if (!user) return "unknown";
-    // Whoever registered an address that was never confirmed may not be its owner, and their passkeys would go on
-    // signing in.
+    // Somebody else may have registered an address that was never confirmed: their passkeys must not go on signing in.
     if (!user.emailVerified) await removeSecondFactors(w, user.id);
     await tx.update(users).set({ emailVerified: true, updatedAt }).where(own);
     await tx
       .update(accounts)
       .set({ password, updatedAt })
       .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await endOtherSessions(w, user.id);
     const content = passwordChangedEmail(user.name, `${shop.config.publicUrl}/auth/forgotten`);
     await queueEmail(w, { to: user.email, content, about: `account ${user.id}`, limit: "many" });
     return "set";

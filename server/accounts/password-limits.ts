@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from "../../domain/time.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { withinLimit, withinLimits } from "../rate-limit/rate-limit.ts";
 import type { Shop } from "../shop.ts";
 
 /** More than all forms of Better Auth and of the shop allow one person to try. */
@@ -26,8 +26,5 @@ export function mayTryPassword(shop: Shop, ip: string): Promise<boolean> {
  */
 export async function mayGuess(shop: Shop, email: string, device: string | undefined): Promise<boolean> {
   if (device && (await withinLimit(shop, `sign-in with ${device}`, PER_DEVICE))) return true;
-  for (const rule of PER_ACCOUNT) {
-    if (!(await withinLimit(shop, `sign-in as ${email} in ${rule.window}`, rule))) return false;
-  }
-  return true;
+  return withinLimits(shop, `sign-in as ${email}`, PER_ACCOUNT);
 }

@@ -1,10 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { HOUR, MINUTE } from "../../domain/time.ts";
 import { accounts } from "../database/schema.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { withinLimits } from "../rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import type { Shop } from "../shop.ts";
 import { mayTryPassword } from "./password-limits.ts";
+
+const PER_ACCOUNT = [
+  { limit: 10, window: MINUTE },
+  { limit: 20, window: HOUR },
+];
 
 /** Why an action that requires the password was not carried out. */
 export type NotConfirmed = { ok: false; why: "refused" | "too-many" };
@@ -22,8 +27,7 @@ export async function rejectPassword(
 ): Promise<NotConfirmed | undefined> {
   const mayTry =
     (ip === undefined || (await mayTryPassword(shop, ip))) &&
-    (await withinLimit(shop, `confirm-password ${userId}`, { limit: 10, window: MINUTE })) &&
-    (await withinLimit(shop, `confirm-password of ${userId} in an hour`, { limit: 20, window: HOUR }));
+    (await withinLimits(shop, `confirm-password ${userId}`, PER_ACCOUNT));
   if (!mayTry) return { ok: false, why: "too-many" };
   const [account] = await shop.db
     .select({ hash: accounts.password })

@@ -4,7 +4,7 @@ import { emailOutbox } from "../database/schema.ts";
 import { pipeline } from "../database/pipeline.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { emailLimits } from "../rate-limit/limits.ts";
-import { withinLimit } from "../rate-limit/rate-limit.ts";
+import { withinLimits } from "../rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../security-log.ts";
 import { renderHtml, renderText, type EmailContent } from "./render-email.ts";
 import type { Write } from "../database/write.ts";
@@ -76,10 +76,5 @@ async function isOverLimit({ tx, now }: Write, { to, limit = "few", linkFor, abo
   // Counted apart: orders and tracking links to an address must not keep its owner from getting a new password.
   const isOfAccount = about?.startsWith("account ") === true;
   const kind = linkFor === undefined ? "emails" : isOfAccount ? "links of its account" : "links";
-  // The shortest window first: what it refuses does not use up the others.
-  for (const one of emailLimits[limit]) {
-    const key = `${limit} ${kind} to ${to} in ${one.window}`;
-    if (!(await withinLimit({ db: tx, clock: () => now }, key, one))) return true;
-  }
-  return false;
+  return !(await withinLimits({ db: tx, clock: () => now }, `${limit} ${kind} to ${to}`, emailLimits[limit]));
 }

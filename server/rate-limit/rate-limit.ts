@@ -21,6 +21,14 @@ export async function withinLimit(shop: Reading, key: string, limit: RateLimit):
 }
 
 /**
+ * The same for several limits of one key, the shortest window first: what that refuses does not use up the others.
+ */
+export async function withinLimits(shop: Reading, key: string, limits: RateLimit[]): Promise<boolean> {
+  for (const limit of limits) if (!(await withinLimit(shop, `${key} in ${limit.window}`, limit))) return false;
+  return true;
+}
+
+/**
  * Counts one request for several keys at once, in one statement. Returns 0 if it is within every limit, else in how
  * many milliseconds the next request can be.
  */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { DAY, MINUTE } from "../../../domain/time.ts";
 import { sessions } from "../../database/schema.ts";
 import { write } from "../../database/write.ts";
-import { withinLimit } from "../../rate-limit/rate-limit.ts";
+import { withinLimit, withinLimits } from "../../rate-limit/rate-limit.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import type { Shop } from "../../shop.ts";
 import type { SignedInUser } from "../current-user.ts";
@@ -70,7 +70,9 @@ export async function signInWithPasskey(shop: Shop, caller: Caller, passkey: str
   return { ok: true, cookies: [cookie] };
 }
 
-async function mayTryCode(shop: Shop, userId: string): Promise<boolean> {
-  const soon = await withinLimit(shop, `second step of ${userId}`, { limit: 5, window: 15 * MINUTE });
-  return soon && withinLimit(shop, `second step of ${userId} in a day`, { limit: 30, window: DAY });
+function mayTryCode(shop: Shop, userId: string): Promise<boolean> {
+  return withinLimits(shop, `second step of ${userId}`, [
+    { limit: 5, window: 15 * MINUTE },
+    { limit: 30, window: DAY },
+  ]);
 }
