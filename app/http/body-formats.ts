@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { IMPORT_UPLOAD, PICTURE_UPLOAD } from "./uploads.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
@@ -11,8 +12,8 @@ const exceptions: [path: RegExp, types: string[] | "any"][] = [
   [/^\/api\/session$/, [FORM]],
   // Mail programs choose either (RFC 8058, 3.1).
   [/^\/letters\/leave$/, [FORM, MULTIPART]],
-  // With a file.
-  [/^\/office\/products\/(import|[^/]+\/picture)(\.data)?$/, [FORM, MULTIPART]],
+  [PICTURE_UPLOAD, [FORM, MULTIPART]],
+  [IMPORT_UPLOAD, [FORM, MULTIPART]],
 ];
 
 /**

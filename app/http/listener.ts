@@ -38,6 +38,7 @@ import { refuseEarly } from "./refuse-early.ts";
 import { fileHeaders, securityHeaders } from "./security-headers.ts";
 import { files } from "./static-files.ts";
 import { respondWithoutDatabase, RETRY_AFTER } from "./unavailable.ts";
+import { IMPORT_UPLOAD, PICTURE_UPLOAD } from "./uploads.ts";
 
 /** Bytes. */
 const LARGEST_BODY = 256 * 1024;
@@ -46,8 +47,8 @@ const LARGEST_BODY = 256 * 1024;
  * session before they read the body.
  */
 const uploads: [path: RegExp, limit: number][] = [
-  [/^\/office\/products\/[^/]+\/picture(\.data)?$/, LARGEST_PICTURE + 64 * 1024],
-  [/^\/office\/products\/import(\.data)?$/, 64 * 1024 * 1024],
+  [PICTURE_UPLOAD, LARGEST_PICTURE + 64 * 1024],
+  [IMPORT_UPLOAD, 64 * 1024 * 1024],
 ];
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;

@@ -14,7 +14,7 @@ const PER_NETWORK = "60";
 
 /**
  * Refuses a form with a password, before it is read, of a network that was refused just now, and of strangers while too
- * many passwords are being checked. The page that says so takes as long to render as a page that somebody came for, so
+ * many passwords are being checked. Rendering the page that says so costs as much as rendering any other, so
  * a network gets it once in ten seconds and otherwise a line of text. A browser that runs JavaScript sends `.data`: it
  * keeps the form, and gets its response from the page while the queue is full.
  */
