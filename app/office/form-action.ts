@@ -5,6 +5,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import type { EditConflict } from "../../server/audit/edit-conflict.ts";
 import type { Shop } from "../../server/shop.ts";
 import { shopContext, staffContext, unconfirmedContext } from "../context.ts";
+import { typedIn } from "../ui/form/form-action.ts";
 import type { OfficeResult } from "./ui/office-form.tsx";
 
 export type SubmittedForm<Input> = {
@@ -101,8 +102,10 @@ export function notFound(): never {
 
 /** The submitted text fields, without those that prove who submits the form. */
 function textFields(fields: FormData): Record<string, string> {
-  const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
-  return Object.fromEntries(texts.filter(([name]) => !name.startsWith("identity")));
+  const texts = Object.entries(typedIn(fields)).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return Object.fromEntries(texts);
 }
 
 /** The version that the form edits, to send again with the next attempt. */

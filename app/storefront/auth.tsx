@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const refusal = passwordRefusal(why, "password");
       return data<FormResult>({ ...refusal.result, typed }, { status: refusal.status });
     }
-    // Before the second step, the browser must not believe that somebody is signed in.
+    // A session before its second step has no user, so the hint that makes the browser request one is deleted.
     return result.secondStep
       ? redirect(withNext("/auth/second-step", next), { headers: setCookies([...result.cookies, forgetHint]) })
       : redirect(next, { headers: setCookies([...result.cookies, rememberHint]) });

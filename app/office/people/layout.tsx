@@ -1,5 +1,5 @@
-import { NavLink, Outlet } from "react-router";
-import { useAccess } from "../ui/use-access.ts";
+import { Outlet } from "react-router";
+import { OfficeTabs } from "../ui/office-tabs.tsx";
 
 const sections: [path: string, label: string][] = [
   ["/office/people", "Customers"],
@@ -9,21 +9,12 @@ const sections: [path: string, label: string][] = [
 
 /** The layout of the pages about people. */
 export default function PeopleLayout() {
-  const may = useAccess();
   return (
     <>
       <div className="office-head">
         <h1>People</h1>
       </div>
-      <nav className="office-tabs" aria-label="People">
-        {sections
-          .filter(([path]) => may(path))
-          .map(([path, label]) => (
-            <NavLink key={path} to={path} end={path === "/office/people"}>
-              {label}
-            </NavLink>
-          ))}
-      </nav>
+      <OfficeTabs label="People" pages={sections} />
       <Outlet />
     </>
   );

@@ -1,9 +1,10 @@
-import { Link, NavLink, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { findOfficeProduct } from "../../../server/catalogue/office-products.ts";
 import { shopContext } from "../../context.ts";
 import { notFound } from "../form-action.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { OfficeTabs } from "../ui/office-tabs.tsx";
 import { productPages } from "./product-pages.ts";
 import { useAccess } from "../ui/use-access.ts";
 import type { Route } from "./+types/layout.ts";
@@ -38,15 +39,7 @@ export default function ProductLayout({ loaderData: { id, name, isHidden } }: Ro
           </Confirm>
         )}
       </div>
-      <nav className="office-tabs" aria-label={name}>
-        {productPages
-          .filter(([path]) => may(path))
-          .map(([path, label]) => (
-            <NavLink key={path} to={path.replace(":id", id)} end>
-              {label}
-            </NavLink>
-          ))}
-      </nav>
+      <OfficeTabs label={name} pages={productPages} id={id} />
       <Outlet />
     </>
   );

@@ -1,5 +1,5 @@
-import { NavLink, Outlet } from "react-router";
-import { useAccess } from "../ui/use-access.ts";
+import { Outlet } from "react-router";
+import { OfficeTabs } from "../ui/office-tabs.tsx";
 
 const sections: [path: string, label: string][] = [
   ["/office/settings", "Shop"],
@@ -12,21 +12,12 @@ const sections: [path: string, label: string][] = [
 
 /** The layout of the settings. */
 export default function SettingsLayout() {
-  const may = useAccess();
   return (
     <>
       <div className="office-head">
         <h1>Settings</h1>
       </div>
-      <nav className="office-tabs" aria-label="Settings">
-        {sections
-          .filter(([path]) => may(path))
-          .map(([path, label]) => (
-            <NavLink key={path} to={path} end={path === "/office/settings"}>
-              {label}
-            </NavLink>
-          ))}
-      </nav>
+      <OfficeTabs label="Settings" pages={sections} />
       <Outlet />
     </>
   );

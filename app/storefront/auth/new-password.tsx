@@ -9,6 +9,7 @@ import { callerContext, shopContext } from "../../context.ts";
 import { privateHeaders } from "../../guards.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { UsernameField } from "../../ui/form/username-field.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { orOffline } from "../../ui/browser/or-offline.ts";
@@ -82,8 +83,7 @@ function ChooseForm({ email, result }: { email: string; result: FormResult | und
       </p>
       <FormAlert message={result?.alert} />
       <Form method="post" className="stack" noValidate={result !== undefined}>
-        {/* Tells a password manager which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <UsernameField email={email} />
         <Field
           label="New password"
           name="newPassword"

@@ -3,8 +3,9 @@ import { currentPassword } from "../../../domain/fields.ts";
 import { MAX_PASSWORD_LENGTH } from "../../../domain/password.ts";
 import type { FormResult } from "../../ui/form/form-action.ts";
 import { Field } from "../../ui/form/field.tsx";
+import { UsernameField } from "../../ui/form/username-field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
-import { passwordRefusal, retryAfter } from "../../ui/form/password-refusal.ts";
+import { passwordRefusal } from "../../ui/form/password-refusal.ts";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useFocusOnError } from "../../ui/form/use-focus-on-error.ts";
 import "../auth.css";
@@ -22,7 +23,7 @@ export function passwordResult(result: { saved: string } | "refused" | "too-many
     return data<FormResult>({ errors: { password: "This is not the account’s password" } }, { status: 401 });
   if (result !== "too-many") return data<FormResult>({}, { status: 410 });
   const refusal = passwordRefusal(result, "password");
-  return data(refusal.result, { status: refusal.status, headers: { "Retry-After": retryAfter(result) } });
+  return data(refusal.result, { status: refusal.status });
 }
 
 type Props = {
@@ -42,8 +43,7 @@ export function PasswordForm({ title, button, email, result, children }: Props) 
       {children}
       <FormAlert message={result?.alert} />
       <Form method="post" className="stack" noValidate={result !== undefined}>
-        {/* Tells a password manager which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <UsernameField email={email} />
         <Field
           label="Password"
           name="password"

@@ -7,6 +7,7 @@ import { changePassword } from "../../../server/accounts/change-account.ts";
 import { callerContext, shopContext, userContext } from "../../context.ts";
 import { rememberHint } from "../../ui/browser/session-hint.ts";
 import { Field } from "../../ui/form/field.tsx";
+import { UsernameField } from "../../ui/form/username-field.tsx";
 import { setCookies, type FormResult } from "../../ui/form/form-action.ts";
 import type { Route } from "./+types/password.ts";
 import { notConfirmed, ProfileForm } from "./profile-form.tsx";
@@ -40,8 +41,7 @@ export default function Password({ loaderData: { email }, actionData }: Route.Co
       <p>A new password signs you out on every other device.</p>
       {/* The key clears the fields after the password was changed. */}
       <ProfileForm key={String(actionData?.saved)} result={actionData} button="Change password">
-        {/* Tells a password manager which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <UsernameField email={email} />
         <Field
           label="Present password"
           name="currentPassword"

@@ -1,18 +1,17 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { describeDevice } from "../../../../domain/person/device.ts";
-import { singleLine } from "../../../../domain/fields.ts";
 import { Refusal } from "../../../../domain/refusal.ts";
 import { addPasskey, passkeyCreationOptions } from "../../../../server/accounts/second-factor/passkeys.ts";
 import { callerContext, shopContext, userContext } from "../../../context.ts";
 import { createPasskey } from "../../../ui/browser/passkeys.ts";
-import { Field } from "../../../ui/form/field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { IdentityFields } from "../../../ui/form/identity-fields.tsx";
 import { PasskeyButton } from "../../../ui/form/passkey-button.tsx";
 import { useFocusOnError } from "../../../ui/form/use-focus-on-error.ts";
 import type { Route } from "./+types/new-passkey.ts";
 import { nextPage } from "./next-page.ts";
+import { PasskeyName, passkeyName } from "./passkey-name.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { securityAction } from "./security-action.ts";
 import "../security.css";
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const form = z.object({
-  name: singleLine(60).min(1, "Please give it a name, so that you know it again"),
+  name: passkeyName,
   passkey: z.string().min(1).max(30_000),
 });
 
@@ -53,15 +52,7 @@ export default function NewPasskey({ loaderData: { options, device, next }, acti
       </p>
       <Form method="post" className="stack" noValidate>
         <FormAlert message={result?.alert ?? (result?.errors?.["passkey"] && "The passkey did not arrive.")} />
-        <Field
-          label="Its name"
-          name="name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={(result?.typed?.["name"] as string | undefined) ?? device}
-          error={result?.errors?.["name"]}
-        />
+        <PasskeyName name={device} typed={result?.typed?.["name"]} error={result?.errors?.["name"]} />
         {result?.confirm && <IdentityFields />}
         <PasskeyButton
           name="passkey"

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { singleLine } from "../../../../domain/fields.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../../../../server/accounts/second-factor/passkeys.ts";
 import { shopContext, userContext } from "../../../context.ts";
-import { Field } from "../../../ui/form/field.tsx";
 import { ProfileForm } from "../profile-form.tsx";
 import type { Route } from "./+types/passkey.ts";
+import { PasskeyName, passkeyName } from "./passkey-name.tsx";
 import { securityAction } from "./security-action.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -15,10 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: passkey.name };
 }
 
-const form = z.union([
-  z.object({ remove: z.string() }),
-  z.object({ name: singleLine(60).min(1, "Please give it a name, so that you know it again") }),
-]);
+const form = z.union([z.object({ remove: z.string() }), z.object({ name: passkeyName })]);
 
 /** Renames the passkey, or removes it. */
 export const action = (args: Route.ActionArgs) =>
@@ -36,13 +32,9 @@ export default function Passkey({ loaderData: { name }, actionData }: Route.Comp
       <title>{`${name} · Calabash Larder`}</title>
       <h2>Passkey “{name}”</h2>
       <ProfileForm result={removing ? undefined : actionData} button="Rename">
-        <Field
-          label="Its name"
-          name="name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={(actionData?.typed?.["name"] as string | undefined) ?? name}
+        <PasskeyName
+          name={name}
+          typed={actionData?.typed?.["name"]}
           error={actionData?.errors?.["name"] ?? actionData?.errors?.[""]}
         />
       </ProfileForm>
