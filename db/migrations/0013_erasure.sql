@@ -5,7 +5,7 @@ create index stock_movements_occurred_at_idx on stock_movements using brin (occu
 -- their owner, and take nothing but names out: no row, no amount, no status and no time.
 
 -- Takes the persons out of the ledgers of these orders. Refuses orders of the last six full years: until then the law wants the books
--- as they are, whoever asks.
+-- unchanged, even if the person requests otherwise.
 create function erase_customers_from_ledgers(order_ids text[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
